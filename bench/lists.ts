@@ -100,17 +100,20 @@ showReport(
 
 /** Asks the short list and the long one in turns, so that what else the machine does falls on both alike. */
 async function measureLists(rows: number): Promise<ListsReport> {
-  const place = await openEnvironment();
+  const environment = await openEnvironment();
   try {
     const sizes = [SHORT, rows, EXPORTED] as const;
-    const owners = [await newOwner(place), await newOwner(place), await newOwner(place)] as const;
+    const owners = [await newOwner(environment), await newOwner(environment), await newOwner(environment)] as const;
     await seedInvoices(
-      place.databaseUrl,
+      environment.databaseUrl,
       owners.map(({ rfc }, at) => ({ rfc, rows: sizes[at] ?? 0 })),
     );
     const [short, long, exported] = owners.map(({ lister }) => lister) as [ListClient, ListClient, ListClient];
     // Before anything else has filled the memory.
-    const exports = [await measureExport(place, exported, "xlsx"), await measureExport(place, exported, "csv")];
+    const exports = [
+      await measureExport(environment, exported, "xlsx"),
+      await measureExport(environment, exported, "csv"),
+    ];
     const timings = await compare(short, long, rows);
     return {
       machine: machine(),
@@ -119,7 +122,7 @@ async function measureLists(rows: number): Promise<ListsReport> {
       exports,
     };
   } finally {
-    await place.close();
+    await environment.close();
   }
 }
 
@@ -148,15 +151,19 @@ async function compare(short: ListClient, long: ListClient, rows: number): Promi
   return timings;
 }
 
-async function measureExport(place: BenchEnvironment, lister: ListClient, format: string): Promise<ExportFigures> {
-  const before = memory(place.pids.server, "VmRSS");
-  const { bytes, seconds } = await lister.export({ format });
+async function measureExport(
+  environment: BenchEnvironment,
+  client: ListClient,
+  format: string,
+): Promise<ExportFigures> {
+  const before = memory(environment.pids.server, "VmRSS");
+  const { bytes, seconds } = await client.export({ format });
   return {
     format,
     rows: EXPORTED,
     rowsPerSecond: EXPORTED / seconds,
     megabytes: bytes / BYTES_PER_MB,
-    peakMegabytes: memory(place.pids.server, "VmHWM"),
+    peakMegabytes: memory(environment.pids.server, "VmHWM"),
     before,
   };
 }
@@ -178,10 +185,10 @@ export interface ListQuery {
 }
 
 /** The questions for one list. Its deep pages, and the words that are looked for, are taken from its own rows. */
-async function listQueries(lister: ListClient, rows: number): Promise<readonly ListQuery[]> {
-  const newest = await cursorsOf(lister, rows, NEWEST);
-  const dearest = await cursorsOf(lister, rows, BY_TOTAL);
-  const some = await rowsAt(lister, rows);
+async function listQueries(client: ListClient, rows: number): Promise<readonly ListQuery[]> {
+  const newest = await cursorsOf(client, rows, NEWEST);
+  const dearest = await cursorsOf(client, rows, BY_TOTAL);
+  const some = await rowsAt(client, rows);
   const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
   const search = (what: string, word: (turn: number) => string | undefined): ListQuery => ({
     what: `search: ${what}`,
@@ -206,17 +213,17 @@ async function listQueries(lister: ListClient, rows: number): Promise<readonly L
   ];
 }
 
-async function cursorsOf(lister: ListClient, rows: number, sort: object): Promise<string[]> {
+async function cursorsOf(client: ListClient, rows: number, sort: object): Promise<string[]> {
   const pages = DEPTHS.map((depth) => Math.floor((rows * depth) / ROWS));
   const cursors: string[] = [];
-  for (const page of pages) cursors.push((await lister.page({ sort, page, rows_per_page: ROWS })).next_cursor ?? "");
+  for (const page of pages) cursors.push((await client.page({ sort, page, rows_per_page: ROWS })).next_cursor ?? "");
   return cursors;
 }
 
-async function rowsAt(lister: ListClient, rows: number) {
+async function rowsAt(client: ListClient, rows: number) {
   const found: PageAnswer["rows"][number][] = [];
   for (const depth of DEPTHS)
-    found.push(...(await lister.page({ page: Math.floor((rows * depth) / 200), rows_per_page: 200 })).rows);
+    found.push(...(await client.page({ page: Math.floor((rows * depth) / 200), rows_per_page: 200 })).rows);
   const stamped = found.filter(({ uuid }) => uuid !== null);
   // Neighbours have the same customer: every seventh is another one sooner.
   return stamped.filter((_, at) => at % 7 === 0);

@@ -65,23 +65,23 @@ async function measureNeighbours(
   only: string,
   onLoad: (load: LoadReport) => void,
 ): Promise<NeighboursReport> {
-  const place = await openEnvironment();
+  const environment = await openEnvironment();
   const hostile = new HostileTenant();
   try {
-    const [one, other] = await makeTenants(place.url, place.databaseUrl);
+    const [one, other] = await makeTenants(environment.url, environment.databaseUrl);
     const questions = neighbourRequests(one);
-    const ask = createClient(place.url);
+    const ask = createClient(environment.url);
     for (let time = 0; time < WARM_UPS; time += 1) for (const question of questions) await ask(question.asking);
     const loads: LoadReport[] = [];
     for (const load of hostileLoads(other).filter(({ what }) => what.includes(only))) {
-      const measured = await measureLoad({ url: place.url, ask, hostile, questions, rounds }, load);
+      const measured = await measureLoad({ url: environment.url, ask, hostile, questions, rounds }, load);
       onLoad(measured);
       loads.push(measured);
     }
     return { machine: machine(), loads };
   } finally {
     hostile.end();
-    await place.close();
+    await environment.close();
   }
 }
 

@@ -74,7 +74,7 @@ export interface PoolerReport {
 
 /** The product over a pooler: some issuers stamp at once, and each lists what it has; one more has nothing. */
 async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport> {
-  const place = await openEnvironment(async (databaseUrl) => {
+  const environment = await openEnvironment(async (databaseUrl) => {
     const own = addressesOfOwnServer(databaseUrl);
     // Before there is a login, nobody can tell whether the pooler answers.
     await prepareDatabase(own);
@@ -82,13 +82,13 @@ async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport>
     return { environment: databaseEnvironment(pooler.addresses), close: pooler.close };
   });
   try {
-    const issuers = await makeIssuers(place.url, ISSUERS);
-    await addCredits(place);
+    const issuers = await makeIssuers(environment.url, ISSUERS);
+    await addCredits(environment);
     const drafts = await createDrafts(issuers, count);
     const started = performance.now();
     const calls = await stampAll(drafts, { kind: "full", callers: CALLERS });
     const seconds = (performance.now() - started) / 1000;
-    const stranger = await makeIssuers(place.url, 1);
+    const stranger = await makeIssuers(environment.url, 1);
     const shown = await Promise.all([...issuers, ...stranger].map(countInvoices));
     // Each has the draft that its invoices are copies of.
     const own = [...issuers.map((issuer) => drafts.filter((draft) => draft.issuer === issuer).length + 1), 1];
@@ -98,11 +98,11 @@ async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport>
       stamped: calls.filter(({ stamped }) => stamped).length,
       perSecond: count / seconds,
       foreign: shown.reduce((sum, seen, at) => sum + Math.abs(seen - (own[at] ?? 0)), 0),
-      complaints: place.complaints(),
-      broken: Object.keys(await brokenInvariants(place.databaseUrl)).length,
+      complaints: environment.complaints(),
+      broken: Object.keys(await brokenInvariants(environment.databaseUrl)).length,
     };
   } finally {
-    await place.close();
+    await environment.close();
   }
 }
 

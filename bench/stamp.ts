@@ -49,17 +49,21 @@ showReport(measured, options.json, printStampReport, meetsTarget(measured));
 
 /** Makes the place, asks for the stamps part after part, and ends it. */
 async function measureStamping(options: StampOptions): Promise<StampReport> {
-  const place = await openEnvironment();
+  const environment = await openEnvironment();
   try {
-    const issuers = await makeIssuers(place.url, ISSUERS);
-    await addCredits(place);
-    await measurePart(place, issuers, { providerMs: 0, load: { kind: "full", callers: CALLERS }, count: WARM_UP });
-    place.watchEventLoop();
+    const issuers = await makeIssuers(environment.url, ISSUERS);
+    await addCredits(environment);
+    await measurePart(environment, issuers, {
+      providerMs: 0,
+      load: { kind: "full", callers: CALLERS },
+      count: WARM_UP,
+    });
+    environment.watchEventLoop();
     const parts: LoadPart[] = [];
-    for (const part of planParts(options)) parts.push(await measurePart(place, issuers, part));
-    return { machine: machine(), parts, ...(await measureMachine(place)) };
+    for (const part of planParts(options)) parts.push(await measurePart(environment, issuers, part));
+    return { machine: machine(), parts, ...(await measureMachine(environment)) };
   } finally {
-    await place.close();
+    await environment.close();
   }
 }
 
@@ -76,18 +80,18 @@ function planParts({ rate, seconds }: StampOptions): PlannedPart[] {
 }
 
 async function measurePart(
-  place: BenchEnvironment,
+  environment: BenchEnvironment,
   issuers: readonly BenchIssuer[],
   { providerMs, load, count }: PlannedPart,
 ): Promise<LoadPart> {
   const drafts = await createDrafts(issuers, count);
-  await setProvider(place, providerMs);
-  const before = processorTimes(place);
+  await setProvider(environment, providerMs);
+  const before = processorTimes(environment);
   const calls = await stampAll(drafts, load);
-  const after = processorTimes(place);
-  await setProvider(place, 0);
+  const after = processorTimes(environment);
+  await setProvider(environment, 0);
   const stamped = calls.filter((call) => call.stamped);
-  const own = percentiles(ownTimes(stamped, await providerTimes(place.databaseUrl)));
+  const own = percentiles(ownTimes(stamped, await providerTimes(environment.databaseUrl)));
   return {
     providerMs,
     load,
@@ -132,14 +136,14 @@ function ownTimes(calls: readonly StampCall[], provider: ReadonlyMap<string, num
 }
 
 /** What the figures are compared with; the server is ended first, so that it takes nothing of the machine. */
-async function measureMachine(place: BenchEnvironment) {
-  const broken = await brokenInvariants(place.databaseUrl);
-  const eventLoop = await place.stopServer();
+async function measureMachine(environment: BenchEnvironment) {
+  const broken = await brokenInvariants(environment.databaseUrl);
+  const eventLoop = await environment.stopServer();
   return {
     signsPerSecond: signsPerSecond(),
     commitsPerSecond: {
-      alone: await commitsPerSecond(place.databaseUrl, 1),
-      together: await commitsPerSecond(place.databaseUrl, CONNECTIONS),
+      alone: await commitsPerSecond(environment.databaseUrl, 1),
+      together: await commitsPerSecond(environment.databaseUrl, CONNECTIONS),
     },
     eventLoop,
     brokenInvariants: Object.keys(broken).length,

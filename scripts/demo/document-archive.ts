@@ -21,14 +21,14 @@ export class DocumentArchive {
   }
 
   /** The first document, whose files are timed one by one. */
-  async keepFirst(document: DemoDocument, timed: Timed): Promise<Verification> {
+  async saveFirst(document: DemoDocument, timed: Timed): Promise<Verification> {
     const xml = await timed("xml_ms", () => this.api.file(`${document.address}/xml`));
     const pdf = await timed("pdf_ms", () => this.api.file(`${document.address}/pdf`));
     await this.write(document.name, xml, pdf);
     return verify(this.api, xml, document);
   }
 
-  async keep(documents: readonly DemoDocument[]): Promise<void> {
+  async save(documents: readonly DemoDocument[]): Promise<void> {
     for (const document of documents) {
       const xml = await this.api.file(`${document.address}/xml`);
       await this.write(document.name, xml, await this.api.file(`${document.address}/pdf`));
@@ -36,13 +36,13 @@ export class DocumentArchive {
     }
   }
 
-  async keepAcknowledgement(acknowledgement: ExpectedAcknowledgement): Promise<void> {
+  async saveAcknowledgement(acknowledgement: ExpectedAcknowledgement): Promise<void> {
     const xml = await this.api.file(acknowledgement.address);
     await this.write("acuse", xml, await this.api.file(`${acknowledgement.address}?format=pdf`));
     this.held["acuse"] = checkAcknowledgement(xml, acknowledgement);
   }
 
-  async keepSummary(summary: object): Promise<void> {
+  async saveSummary(summary: object): Promise<void> {
     const text = JSON.stringify(summary, null, 2);
     await writeFile(join(this.folder, "summary.json"), `${text}\n`);
     console.log(text);

@@ -33,21 +33,21 @@ async function walk(options: DemoOptions, url: string, pacUrl: string | null): P
   if (options.email === null) await timed("profile_ms", () => completeProfile(api, options, rfc));
   const invoice = await timed("invoice_ms", () => issueInvoice(api));
   const first = new DocumentArchive(api, options.out);
-  const verification = await first.keepFirst(documentOf("ingreso", invoice), timed);
+  const verification = await first.saveFirst(documentOf("ingreso", invoice), timed);
   const payments = await timed("payments_ms", () => issuePayments(api));
-  await timed("documents_ms", () => first.keep(payments));
+  await timed("documents_ms", () => first.save(payments));
 
   const second = await timed("second_ms", () => openSecond(url));
   const shop = new DocumentArchive(second.api, options.out);
   const others = await timed("others_ms", () => issueOthers(second.api, second.issuer));
-  await timed("other_documents_ms", () => shop.keep(others));
+  await timed("other_documents_ms", () => shop.save(others));
   const acknowledgement = await timed("acuse_ms", () => cancelSale(second.api, second.issuer.rfc, pacUrl));
-  await shop.keepAcknowledgement(acknowledgement);
+  await shop.saveAcknowledgement(acknowledgement);
 
   const { uuid, serie, folio, totals } = invoice;
   const documents = { ...first.held, ...shop.held };
   const rfcs = { first: rfc, second: second.issuer.rfc };
-  await first.keepSummary({ rfc, rfcs, uuid, serie, folio, totals, verification, documents, timings });
+  await first.saveSummary({ rfc, rfcs, uuid, serie, folio, totals, verification, documents, timings });
   return [verification, ...Object.values(documents)].every((held) => Object.values(held).every(Boolean));
 }
 

@@ -42,12 +42,12 @@ export function packPackage(name, into) {
  * @param {Record<string, unknown> & { exports: Record<string, string | Record<string, string>> }} manifest
  */
 export function publishedManifest(manifest) {
-  const doors = Object.entries(manifest.exports).map(([door, conditions]) => {
-    if (typeof conditions === "string") return /** @type {const} */ ([door, conditions]);
+  const entryPoints = Object.entries(manifest.exports).map(([entryPoint, conditions]) => {
+    if (typeof conditions === "string") return /** @type {const} */ ([entryPoint, conditions]);
     const kept = Object.entries(conditions).filter(([condition]) => condition !== OURS);
-    return /** @type {const} */ ([door, Object.fromEntries(kept)]);
+    return /** @type {const} */ ([entryPoint, Object.fromEntries(kept)]);
   });
-  const exports = Object.fromEntries(doors.filter(([, conditions]) => Object.keys(conditions).length > 0));
+  const exports = Object.fromEntries(entryPoints.filter(([, conditions]) => Object.keys(conditions).length > 0));
   const kept = Object.entries(manifest).filter(([key]) => !LEFT_OUT.includes(key));
   return { ...Object.fromEntries(kept), exports };
 }

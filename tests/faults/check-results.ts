@@ -6,7 +6,7 @@ export interface CaseVerdict {
   /** Invoices that a server called stamped. */
   readonly acknowledged: number;
   /** Their stamps in the provider's own book. */
-  readonly booked: number;
+  readonly stamped: number;
   readonly lost: number;
   readonly doubled: number;
   readonly creditsOff: number;
@@ -37,12 +37,12 @@ const QUERY = `
   WHERE i.id = $1`;
 
 /** Judges every invoice of a case: it must be stamped once for everybody, and have cost one credit. */
-export async function checkCase(drill: Scenario, wishes: readonly KeyedStampRequest[]): Promise<CaseVerdict> {
-  const each = await Promise.all(wishes.map((wish) => checkInvoice(drill, wish.draft.id)));
+export async function checkCase(scenario: Scenario, stampRequests: readonly KeyedStampRequest[]): Promise<CaseVerdict> {
+  const each = await Promise.all(stampRequests.map((stampRequest) => checkInvoice(scenario, stampRequest.draft.id)));
   const sum = (read: (one: CaseVerdict) => number) => each.reduce((total, one) => total + read(one), 0);
   return {
     acknowledged: sum((one) => one.acknowledged),
-    booked: sum((one) => one.booked),
+    stamped: sum((one) => one.stamped),
     lost: sum((one) => one.lost),
     doubled: sum((one) => one.doubled),
     creditsOff: sum((one) => one.creditsOff),
@@ -50,37 +50,37 @@ export async function checkCase(drill: Scenario, wishes: readonly KeyedStampRequ
   };
 }
 
-async function checkInvoice(drill: Scenario, invoiceId: string): Promise<CaseVerdict> {
-  const [kept] = await drill.arena.database.query<StoredInvoice>(QUERY, [invoiceId]);
+async function checkInvoice(scenario: Scenario, invoiceId: string): Promise<CaseVerdict> {
+  const [kept] = await scenario.environment.database.query<StoredInvoice>(QUERY, [invoiceId]);
   if (kept === undefined)
-    return { acknowledged: 0, booked: 0, lost: 1, doubled: 0, creditsOff: 0, wrong: [`${invoiceId} is gone`] };
-  const books = await Promise.all(
-    drill.arena.providers.flatMap((provider) => kept.sellos.map((sello) => provider.book(sello))),
+    return { acknowledged: 0, stamped: 0, lost: 1, doubled: 0, creditsOff: 0, wrong: [`${invoiceId} is gone`] };
+  const ledgers = await Promise.all(
+    scenario.environment.providers.flatMap((provider) => kept.sellos.map((sello) => provider.book(sello))),
   );
-  const booked = books.flat().map(({ uuid }) => uuid.toUpperCase());
-  const told = drill.journal.uuidsOf(invoiceId);
+  const ledgerStamps = ledgers.flat().map(({ uuid }) => uuid.toUpperCase());
+  const told = scenario.journal.uuidsOf(invoiceId);
   const ours = kept.stamps.map((uuid) => uuid.toUpperCase());
-  const everywhere = new Set([...booked, ...told, ...ours]);
-  const lost = kept.state !== "stamped" || ours.length === 0 || booked.length === 0 ? 1 : 0;
-  const doubled = everywhere.size > 1 || booked.length > 1 || ours.length > 1 ? 1 : 0;
+  const everywhere = new Set([...ledgerStamps, ...told, ...ours]);
+  const lost = kept.state !== "stamped" || ours.length === 0 || ledgerStamps.length === 0 ? 1 : 0;
+  const doubled = everywhere.size > 1 || ledgerStamps.length > 1 || ours.length > 1 ? 1 : 0;
   const creditsOff = kept.captures !== ours.length || (kept.state === "stamped" && kept.open_holds !== 0) ? 1 : 0;
-  const facts = { invoiceId, ...kept, booked, told };
+  const facts = { invoiceId, ...kept, booked: ledgerStamps, told };
   const wrong = lost + doubled + creditsOff === 0 ? [] : [JSON.stringify(facts)];
-  return { acknowledged: told.length > 0 ? 1 : 0, booked: booked.length, lost, doubled, creditsOff, wrong };
+  return { acknowledged: told.length > 0 ? 1 : 0, stamped: ledgerStamps.length, lost, doubled, creditsOff, wrong };
 }
 
 /**
  * What is wrong with the whole of a drill, in words: our books against the provider's, the clients' journal, the
  * credits, and every invariant.
  */
-export async function checkRun(drill: Scenario): Promise<string[]> {
+export async function checkRun(scenario: Scenario): Promise<string[]> {
   const compared = [
-    await drill.invariants.now(),
-    await compareLedgers(drill),
-    await compareJournal(drill),
-    await compareCredits(drill),
+    await scenario.invariants.now(),
+    await compareLedgers(scenario),
+    await compareJournal(scenario),
+    await compareCredits(scenario),
   ];
-  return [...compared.flat(), ...drill.arena.database.turnedBack()];
+  return [...compared.flat(), ...scenario.environment.database.turnedBack()];
 }
 
 interface Stamp {
@@ -89,19 +89,19 @@ interface Stamp {
   readonly sello: string;
 }
 
-function stampsOf(drill: Scenario): Promise<Stamp[]> {
-  return drill.arena.database.query<Stamp & Record<string, unknown>>(
+function stampsOf(scenario: Scenario): Promise<Stamp[]> {
+  return scenario.environment.database.query<Stamp & Record<string, unknown>>(
     `SELECT upper(stamps.uuid::text) AS uuid, stamps.invoice_id, encode(sha256(convert_to(seal, 'UTF8')), 'hex') AS sello
      FROM stamps JOIN sealed_documents AS s ON s.issuer_id = stamps.issuer_id AND s.id = stamps.sealed_document_id`,
   );
 }
 
 /** Every stamp of the providers is one of ours, and the other way round. */
-async function compareLedgers(drill: Scenario): Promise<string[]> {
-  const ours = new Map((await stampsOf(drill)).map(({ uuid, sello }) => [uuid, sello]));
-  const books = await Promise.all(drill.arena.providers.map((provider) => provider.book()));
-  const theirs = new Set(books.flat().map(({ uuid }) => uuid.toUpperCase()));
-  const lost = books.flatMap((book, place) =>
+async function compareLedgers(scenario: Scenario): Promise<string[]> {
+  const ours = new Map((await stampsOf(scenario)).map(({ uuid, sello }) => [uuid, sello]));
+  const ledgers = await Promise.all(scenario.environment.providers.map((provider) => provider.book()));
+  const theirs = new Set(ledgers.flat().map(({ uuid }) => uuid.toUpperCase()));
+  const lost = ledgers.flatMap((book, place) =>
     book
       .filter(({ uuid, sello }) => ours.get(uuid.toUpperCase()) !== sello)
       .map(
@@ -116,9 +116,9 @@ async function compareLedgers(drill: Scenario): Promise<string[]> {
 }
 
 /** Whatever was told to a client is still true. */
-async function compareJournal(drill: Scenario): Promise<string[]> {
-  const ours = new Map((await stampsOf(drill)).map(({ invoice_id, uuid }) => [invoice_id, uuid]));
-  const wrong = drill.journal.lines
+async function compareJournal(scenario: Scenario): Promise<string[]> {
+  const ours = new Map((await stampsOf(scenario)).map(({ invoice_id, uuid }) => [invoice_id, uuid]));
+  const wrong = scenario.journal.lines
     .filter(({ invoiceId, uuid }) =>
       uuid === null ? !ours.has(invoiceId) : ours.get(invoiceId) !== uuid.toUpperCase(),
     )
@@ -127,13 +127,18 @@ async function compareJournal(drill: Scenario): Promise<string[]> {
 }
 
 /** As many credits are gone as there are stamps, and none is held. */
-async function compareCredits(drill: Scenario): Promise<string[]> {
-  const [sum] = await drill.arena.database.query<{ available: string; held: string; consumed: string; stamps: string }>(
+async function compareCredits(scenario: Scenario): Promise<string[]> {
+  const [sum] = await scenario.environment.database.query<{
+    available: string;
+    held: string;
+    consumed: string;
+    stamps: string;
+  }>(
     "SELECT sum(available) AS available, sum(held) AS held, sum(consumed) AS consumed, (SELECT count(*) FROM stamps) AS stamps FROM credit_accounts",
   );
   const right =
     Number(sum?.held) === 0 &&
     sum?.consumed === sum?.stamps &&
-    Number(sum?.available) === drill.credits - Number(sum?.stamps);
-  return right ? [] : [`credits are off: ${JSON.stringify({ before: drill.credits, ...sum })}`];
+    Number(sum?.available) === scenario.credits - Number(sum?.stamps);
+  return right ? [] : [`credits are off: ${JSON.stringify({ before: scenario.credits, ...sum })}`];
 }

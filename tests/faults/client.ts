@@ -22,14 +22,14 @@ const REPEATS = 240;
 
 /** Asks one server for the stamp once, and writes down what it is told. Null: no answer. */
 export async function requestStamp(
-  drill: Scenario,
+  scenario: Scenario,
   server: Server,
   { draft, key }: KeyedStampRequest,
 ): Promise<FaultReply | null> {
   const headers = { authorization: `Bearer ${draft.issuer.token}`, "idempotency-key": key };
   const reply = await server.ask({ method: "POST", url: `/api/invoices/${draft.id}/stamp`, body: {}, headers });
-  if (reply?.status === 200) drill.journal.write({ invoiceId: draft.id, uuid: String(reply.body["uuid"]) });
-  if (reply?.status === 202) drill.journal.write({ invoiceId: draft.id, uuid: null });
+  if (reply?.status === 200) scenario.journal.write({ invoiceId: draft.id, uuid: String(reply.body["uuid"]) });
+  if (reply?.status === 202) scenario.journal.write({ invoiceId: draft.id, uuid: null });
   return reply;
 }
 
@@ -39,20 +39,20 @@ export async function requestStamp(
  * stamped before patience ends.
  */
 export async function retryUntilAnswered(
-  drill: Scenario,
-  wish: KeyedStampRequest,
+  scenario: Scenario,
+  stampRequest: KeyedStampRequest,
   how: { readonly impatient: boolean; readonly patienceMs: number },
 ): Promise<boolean> {
   const deadline = Date.now() + how.patienceMs;
-  let asked = wish;
+  let asked = stampRequest;
   for (let tries = 0; Date.now() < deadline; tries += 1) {
-    const state = await drill.watch.stateOf(wish.draft.id);
+    const state = await scenario.watch.stateOf(stampRequest.draft.id);
     if (state === "stamped") return true;
     const asks = state === "draft" || how.impatient;
-    const reply = asks ? await requestStamp(drill, drill.arena.servers[tries % 2]!, asked) : null;
+    const reply = asks ? await requestStamp(scenario, scenario.environment.servers[tries % 2]!, asked) : null;
     // What was accepted under this key was refused in the end, which a repeat hears and does not change: another try is
     // another wish.
-    if (reply?.status === 422) asked = keyedStampRequest(wish.draft);
+    if (reply?.status === 422) asked = keyedStampRequest(stampRequest.draft);
     await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
   }
   return false;
@@ -62,21 +62,21 @@ export async function retryUntilAnswered(
  * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is
  * that the invoice is on its way it looks at the invoice. Answers the UUID it is told in the end.
  */
-export async function repeatRequest(drill: Scenario, wish: KeyedStampRequest): Promise<string | null> {
+export async function repeatRequest(scenario: Scenario, stampRequest: KeyedStampRequest): Promise<string | null> {
   for (let tries = 0; tries < REPEATS; tries += 1) {
-    const server = drill.arena.servers[tries % 2]!;
-    const reply = await requestStamp(drill, server, wish);
-    const uuid = reply?.status === 202 ? await lookUp(drill, server, wish) : reply?.body["uuid"];
+    const server = scenario.environment.servers[tries % 2]!;
+    const reply = await requestStamp(scenario, server, stampRequest);
+    const uuid = reply?.status === 202 ? await lookUp(scenario, server, stampRequest) : reply?.body["uuid"];
     if (typeof uuid === "string") return uuid;
     await sleep(PAUSE_MS);
   }
   return null;
 }
 
-async function lookUp(drill: Scenario, server: Server, { draft }: KeyedStampRequest): Promise<unknown> {
+async function lookUp(scenario: Scenario, server: Server, { draft }: KeyedStampRequest): Promise<unknown> {
   const headers = { authorization: `Bearer ${draft.issuer.token}` };
   const reply = await server.ask({ method: "GET", url: `/api/invoices/${draft.id}`, headers });
   const uuid = (reply?.body["invoice"] as { uuid?: unknown } | undefined)?.uuid;
-  if (typeof uuid === "string") drill.journal.write({ invoiceId: draft.id, uuid });
+  if (typeof uuid === "string") scenario.journal.write({ invoiceId: draft.id, uuid });
   return uuid;
 }

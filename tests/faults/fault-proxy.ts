@@ -29,11 +29,11 @@ export class FaultProxy {
     return `http://127.0.0.1:${port}`;
   }
 
-  setMood(marker: string, mood: ProxyFault): void {
-    this.#moods.set(marker, mood);
+  setFault(marker: string, fault: ProxyFault): void {
+    this.#moods.set(marker, fault);
   }
 
-  clearMood(marker: string): void {
+  clearFault(marker: string): void {
     this.#moods.delete(marker);
   }
 
@@ -63,10 +63,10 @@ export class FaultProxy {
 
   #takeMood(body: Buffer): Record<string, string> {
     const marker = markerIn(body);
-    const mood = marker === null ? undefined : this.#moods.get(marker);
-    if (marker === null || mood === undefined || mood.times === 0) return {};
-    this.#moods.set(marker, { ...mood, times: mood.times - 1 });
-    return { "x-sandbox-personality": mood.name, "x-sandbox-delay-ms": String(mood.delayMs) };
+    const fault = marker === null ? undefined : this.#moods.get(marker);
+    if (marker === null || fault === undefined || fault.times === 0) return {};
+    this.#moods.set(marker, { ...fault, times: fault.times - 1 });
+    return { "x-sandbox-personality": fault.name, "x-sandbox-delay-ms": String(fault.delayMs) };
   }
 }
 

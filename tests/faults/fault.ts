@@ -4,7 +4,7 @@ import type { Scenario } from "./scenario.ts";
 
 /** What a case has done to the servers, and which invoices must come through it. */
 export interface FaultEffect {
-  readonly wishes: readonly KeyedStampRequest[];
+  readonly stampRequests: readonly KeyedStampRequest[];
   /** When the failure happened, as Date.now() tells it. */
   readonly since: number;
   /** Null; or what kept the failure from happening where it was meant to. */
@@ -12,7 +12,7 @@ export interface FaultEffect {
 }
 
 /** Makes one failure happen. Ends when whoever has to be started again runs. */
-export type InjectFault = (drill: Scenario, random: Random) => Promise<FaultEffect>;
+export type InjectFault = (scenario: Scenario, random: Random) => Promise<FaultEffect>;
 
 export const FAULT_CLASSES = [
   "kill",

@@ -25,30 +25,30 @@ export interface ProviderLocation {
 
 /** A certification provider in a process of its own, with a durable book. */
 export class Provider {
-  readonly #place: ProviderLocation & { readonly port: number };
+  readonly #location: ProviderLocation & { readonly port: number };
   readonly #proxy: FaultProxy;
   #child!: ChildProcess;
   /** What the servers speak to. */
   url = "";
 
-  private constructor(place: ProviderLocation & { readonly port: number }) {
-    this.#place = place;
+  private constructor(location: ProviderLocation & { readonly port: number }) {
+    this.#location = location;
     this.#proxy = new FaultProxy(this.#ownUrl);
   }
 
-  static async start(place: ProviderLocation): Promise<Provider> {
-    const provider = new Provider({ ...place, port: await fixedPort() });
+  static async start(location: ProviderLocation): Promise<Provider> {
+    const provider = new Provider({ ...location, port: await fixedPort() });
     provider.url = await provider.#proxy.listen();
     await provider.start();
     return provider;
   }
 
   get #ownUrl(): string {
-    return `http://127.0.0.1:${this.#place.port}`;
+    return `http://127.0.0.1:${this.#location.port}`;
   }
 
   async start(): Promise<void> {
-    const { port, folder, logFile } = this.#place;
+    const { port, folder, logFile } = this.#location;
     const program = ["packages/pac-sandbox/dist/bundled/main.js", "--port", String(port), "--data-dir", folder];
     do this.#child = startProgram(program, {}, logFile);
     while (!(await this.#answers(this.#child)));
@@ -78,12 +78,12 @@ export class Provider {
     await this.kill();
   }
 
-  setMood(marker: string, mood: ProxyFault): void {
-    this.#proxy.setMood(marker, mood);
+  setPersonality(marker: string, personality: ProxyFault): void {
+    this.#proxy.setFault(marker, personality);
   }
 
-  clearMood(marker: string): void {
-    this.#proxy.clearMood(marker);
+  clearPersonality(marker: string): void {
+    this.#proxy.clearFault(marker);
   }
 
   /** Its stamps; of one document only when its Sello's hash is given. */

@@ -42,7 +42,7 @@ function rowOf(name: string, results: readonly CaseResult[]): string[] {
   const at = (part: number) => SECONDS.format((recoveries[Math.floor((recoveries.length - 1) * part)] ?? 0) / 1000);
   const counts = [
     sum((one) => one.acknowledged),
-    sum((one) => one.booked),
+    sum((one) => one.stamped),
     sum((one) => one.lost),
     sum((one) => one.doubled),
   ];

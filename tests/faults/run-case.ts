@@ -21,20 +21,24 @@ const TIMEOUT_MS = 600_000;
  * Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them.
  */
 export async function finishCase(
-  drill: Scenario,
+  scenario: Scenario,
   one: FaultCase,
   random: Random,
-  { wishes, since, missed }: FaultEffect,
+  { stampRequests, since, missed }: FaultEffect,
 ): Promise<CaseResult> {
   const how = { impatient: random.oneIn(2), patienceMs: TIMEOUT_MS };
-  const stamped = await Promise.all(wishes.map((wish) => retryUntilAnswered(drill, wish, how)));
-  const recoveryMs = Date.now() - since;
-  const told = await Promise.all(wishes.map((wish, place) => (stamped[place] ? repeatRequest(drill, wish) : null)));
-  const verdict = await checkCase(drill, wishes);
-  const unheard = told.flatMap((uuid, place) =>
-    stamped[place] && uuid === null ? [`${wishes[place]!.draft.id} is stamped and its client is not told`] : [],
+  const stamped = await Promise.all(
+    stampRequests.map((stampRequest) => retryUntilAnswered(scenario, stampRequest, how)),
   );
-  const broken = await drill.invariants.broken();
+  const recoveryMs = Date.now() - since;
+  const told = await Promise.all(
+    stampRequests.map((stampRequest, place) => (stamped[place] ? repeatRequest(scenario, stampRequest) : null)),
+  );
+  const verdict = await checkCase(scenario, stampRequests);
+  const unheard = told.flatMap((uuid, place) =>
+    stamped[place] && uuid === null ? [`${stampRequests[place]!.draft.id} is stamped and its client is not told`] : [],
+  );
+  const broken = await scenario.invariants.broken();
   return {
     ...verdict,
     case: one,

@@ -64,20 +64,20 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
 /** Which arena runs a case does not depend on how fast the others are. */
 function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
   const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
-  const parts: Part[] = Array.from({ length: ARENAS }, (_, arena) => ({
-    cases: most!.filter((_one, place) => place % ARENAS === arena),
+  const parts: Part[] = Array.from({ length: ARENAS }, (_, environment) => ({
+    cases: most!.filter((_one, place) => place % ARENAS === environment),
   }));
   return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
 }
 
 /** Answers what is wrong with an arena's whole. */
 async function runPart({ cases, databaseFolder }: Part, seed: number, progress: Progress): Promise<string[]> {
-  const drill = await openScenario(ISSUERS, databaseFolder);
+  const scenario = await openScenario(ISSUERS, databaseFolder);
   try {
-    await runSchedule({ drill, seed, cases, onResult: (result) => progress.add(result) });
-    return await checkRun(drill);
+    await runSchedule({ scenario, seed, cases, onResult: (result) => progress.add(result) });
+    return await checkRun(scenario);
   } finally {
-    await drill.arena.stop();
+    await scenario.environment.stop();
   }
 }
 
@@ -85,7 +85,7 @@ async function runPart({ cases, databaseFolder }: Part, seed: number, progress: 
 const BESIDE = 6;
 
 export interface ScenarioRun {
-  readonly drill: Scenario;
+  readonly scenario: Scenario;
   readonly seed: number;
   readonly cases: readonly FaultCase[];
   readonly onResult: (result: CaseResult) => void;
@@ -95,15 +95,15 @@ export interface ScenarioRun {
  * Runs the cases: those that must be alone one after another, the others beside them. Whatever a case leaves to recover
  * goes on while the next ones fail, as it would on a bad day. The last ones have the day to themselves.
  */
-async function runSchedule({ drill, seed, cases, onResult }: ScenarioRun): Promise<void> {
+async function runSchedule({ scenario, seed, cases, onResult }: ScenarioRun): Promise<void> {
   const finishing: Promise<void>[] = [];
   async function lane(waiting: FaultCase[]): Promise<void> {
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
       const random = randomOf(seed, one.number);
       await one
-        .provoke(drill, random)
+        .provoke(scenario, random)
         .then((provocation) =>
-          finishing.push(finishCase(drill, one, random, provocation).catch(brokenPromises(one)).then(onResult)),
+          finishing.push(finishCase(scenario, one, random, provocation).catch(brokenPromises(one)).then(onResult)),
         )
         .catch((error: unknown) => onResult(brokenPromises(one)(error)));
     }
@@ -122,7 +122,16 @@ async function runSchedule({ drill, seed, cases, onResult }: ScenarioRun): Promi
 function brokenPromises(one: FaultCase): (error: unknown) => CaseResult {
   return (error) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { case: one, recoveryMs: 0, acknowledged: 0, booked: 0, lost: 0, doubled: 0, creditsOff: 0, wrong: [words] };
+    return {
+      case: one,
+      recoveryMs: 0,
+      acknowledged: 0,
+      stamped: 0,
+      lost: 0,
+      doubled: 0,
+      creditsOff: 0,
+      wrong: [words],
+    };
   };
 }
 

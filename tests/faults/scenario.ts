@@ -8,7 +8,7 @@ import { addCredits, createDraft, createIssuers, type FaultDraft, type FaultIssu
 
 /** Everything that a case works with. */
 export interface Scenario {
-  readonly arena: FaultEnvironment;
+  readonly environment: FaultEnvironment;
   readonly journal: Journal;
   readonly watch: DatabaseWatcher;
   readonly invariants: InvariantRounds;
@@ -20,23 +20,23 @@ export interface Scenario {
 
 /** Opens an arena with issuers in it. */
 export async function openScenario(issuerCount: number, databaseFolder?: string): Promise<Scenario> {
-  const arena = await openEnvironment(databaseFolder);
-  const [first] = arena.servers;
+  const environment = await openEnvironment(databaseFolder);
+  const [first] = environment.servers;
   const issuers = await createIssuers(first, first.address, issuerCount);
-  await addCredits(arena);
-  const [sum] = await arena.database.query<{ credits: string }>(
+  await addCredits(environment);
+  const [sum] = await environment.database.query<{ credits: string }>(
     "SELECT sum(available) AS credits FROM credit_accounts",
   );
   let kept = 0;
   const keepOne = (issuer: FaultIssuer) => {
     kept += 1;
-    return createDraft(arena.servers, issuer, `Caso ${kept}`);
+    return createDraft(environment.servers, issuer, `Caso ${kept}`);
   };
   return {
-    arena,
+    environment,
     journal: new Journal(),
-    watch: new DatabaseWatcher(arena.database),
-    invariants: new InvariantRounds(arena.database),
+    watch: new DatabaseWatcher(environment.database),
+    invariants: new InvariantRounds(environment.database),
     credits: Number(sum?.credits),
     drafts: (random, count) => Promise.all(Array.from({ length: count }, () => keepOne(random.pick(issuers)))),
   };

@@ -27,7 +27,7 @@ const SIGNAL_PAUSE_MS = 10;
  * production would.
  */
 export class Server {
-  readonly #place: ServerLocation;
+  readonly #location: ServerLocation;
   /** What is to fail here, also after another start. */
   readonly #armed = new Map<string, Armed>();
   /** The failures that have stopped this server. */
@@ -39,21 +39,21 @@ export class Server {
   /** How often it has ended. */
   ends = 0;
 
-  constructor(place: ServerLocation) {
-    this.#place = place;
+  constructor(location: ServerLocation) {
+    this.#location = location;
     this.ready = this.#start();
   }
 
   get address(): string {
-    return `http://127.0.0.1:${this.#place.port}`;
+    return `http://127.0.0.1:${this.#location.port}`;
   }
 
   get name(): string {
-    return this.#place.name;
+    return this.#location.name;
   }
 
   async #start(): Promise<void> {
-    const { port, environment, logFile } = this.#place;
+    const { port, environment, logFile } = this.#location;
     const child = startProgram(
       ["apps/server/dist/main.js"],
       { ...environment, PORT: String(port), TIMBRA_BUGGIFY: "ipc" },
@@ -94,7 +94,7 @@ export class Server {
       if (answer?.status === 200) return undefined;
       await sleep(READY_PAUSE_MS);
     }
-    if (this.#wanted) throw new Error(`Server ${this.name} does not become ready; see ${this.#place.logFile}`);
+    if (this.#wanted) throw new Error(`Server ${this.name} does not become ready; see ${this.#location.logFile}`);
   }
 
   /** Asks this server; `url` is a path. */

@@ -11,8 +11,8 @@ export interface SmallDisk {
   readonly how: string;
   /** Where the database's files are to lie; undefined: anywhere. */
   readonly folder: string | undefined;
-  fill(drill: Scenario): void;
-  empty(drill: Scenario): void;
+  fill(scenario: Scenario): void;
+  empty(scenario: Scenario): void;
   remove(): Promise<void>;
 }
 
@@ -65,15 +65,15 @@ function fillUp(ballast: string): void {
 /** Without the right to mount: every process of the database may write no file any longer than it is. */
 function limitFileSize(): SmallDisk | null {
   if (!tries("prlimit", "--version")) return null;
-  const limit = (drill: Scenario, size: string) => {
-    for (const pid of drill.arena.database.processes())
+  const limit = (scenario: Scenario, size: string) => {
+    for (const pid of scenario.environment.database.processes())
       tries("prlimit", "--pid", String(pid), `--fsize=${size}:unlimited`);
   };
   return {
     how: "a limit on the size of the database's files (no right to mount a small disk)",
     folder: undefined,
-    fill: (drill) => limit(drill, "1"),
-    empty: (drill) => limit(drill, "unlimited"),
+    fill: (scenario) => limit(scenario, "1"),
+    empty: (scenario) => limit(scenario, "unlimited"),
     remove: () => Promise.resolve(),
   };
 }

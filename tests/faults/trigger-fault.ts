@@ -8,7 +8,7 @@ import type { Server } from "./server.ts";
 
 export interface TriggeredFault {
   /** Every invoice that was asked for; the last one met the failure. */
-  readonly wishes: readonly KeyedStampRequest[];
+  readonly stampRequests: readonly KeyedStampRequest[];
   readonly last: KeyedStampRequest;
   /** The last one's request, which a server that was stopped answers later. */
   readonly request: Promise<FaultReply | null>;
@@ -28,23 +28,23 @@ const GRACE_MS = 1_500;
  * later.
  */
 export async function triggerFault(
-  drill: Scenario,
+  scenario: Scenario,
   random: Random,
   server: Server,
   fault: { point: FaultPoint; action: InjectedFault["action"] },
 ): Promise<TriggeredFault> {
-  const wishes: KeyedStampRequest[] = [];
+  const stampRequests: KeyedStampRequest[] = [];
   for (let tries = 1; ; tries += 1) {
-    const last = keyedStampRequest((await drill.drafts(random, 1))[0]!);
-    wishes.push(last);
+    const last = keyedStampRequest((await scenario.drafts(random, 1))[0]!);
+    stampRequests.push(last);
     const { id } = last.draft;
     await server.ready;
     const { struck } = await server.arm({ id, subject: id, ...fault });
-    const request = requestStamp(drill, server, last);
-    if (await cameWith(struck, request)) return { wishes, last, request, missed: null };
+    const request = requestStamp(scenario, server, last);
+    if (await cameWith(struck, request)) return { stampRequests, last, request, missed: null };
     // It may have come in this very moment, and nobody else would let the server go on.
     await Promise.all([server.disarm(id), server.goOn()]);
-    if (tries === MAX_TRIES) return { wishes, last, request, missed: `${fault.point} was not reached` };
+    if (tries === MAX_TRIES) return { stampRequests, last, request, missed: `${fault.point} was not reached` };
     await sleep(Math.min(PAUSE_MS * tries, LONGEST_PAUSE_MS));
   }
 }

@@ -21,12 +21,12 @@ describe("the import rules", () => {
     broken = new Set(answer.broken.map(({ rule, from }) => `${rule}: ${from}`));
   });
 
-  it.each(VIOLATIONS)("%s refuses %s", (wall, file) => {
-    expect(broken).toContain(`${wall}: ${file}`);
+  it.each(VIOLATIONS)("%s refuses %s", (rule, file) => {
+    expect(broken).toContain(`${rule}: ${file}`);
   });
 
   it("are each fed at least one file that breaks them", () => {
-    expect(new Set(VIOLATIONS.map(([wall]) => wall))).toEqual(new Set(forbidden.map(({ name }) => name)));
+    expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
   });
 
   it("each say why they stand", () => {

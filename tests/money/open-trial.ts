@@ -50,7 +50,7 @@ export async function openTrial(): Promise<OpenTrial> {
     pacUrl: NOBODY,
   };
   const { deps, close } = await openDeps(given, { cards, sandboxCards: null, db: database.db });
-  const app = await buildApp({ deps, findSession: () => Promise.resolve(null), rooms: MODULE_ROUTES });
+  const app = await buildApp({ deps, findSession: () => Promise.resolve(null), routes: MODULE_ROUTES });
   await app.ready();
   return {
     shop: { app, deps, database, book, owner },

@@ -15,22 +15,22 @@ import { ExternalUser } from "./external-user.ts";
 const EXAMPLES = examplesOf(readFileSync(join(ROOT, "packages", "cfdi", "README.md"), "utf8"));
 
 describe("@timbra/cfdi, packed and installed into an empty folder", () => {
-  const stranger = new ExternalUser();
-  const installed = join(stranger.home, "node_modules", "@timbra", "cfdi");
+  const externalUser = new ExternalUser();
+  const installed = join(externalUser.home, "node_modules", "@timbra", "cfdi");
 
   beforeAll(() => {
-    stranger.install(["cfdi", "sat-catalogues"], ["saxes", "xmlchars", "@types/node", "undici-types"]);
+    externalUser.install(["cfdi", "sat-catalogues"], ["saxes", "xmlchars", "@types/node", "undici-types"]);
     const { cer, key } = makeCsd({ rfc: "EKU9003173C9" });
-    stranger.write("csd.cer", cer);
-    stranger.write("csd.key", key);
-    stranger.write("draft.json", JSON.stringify(DRAFT));
-    stranger.write("doors.ts", ENTRY_POINTS_CODE);
+    externalUser.write("csd.cer", cer);
+    externalUser.write("csd.key", key);
+    externalUser.write("draft.json", JSON.stringify(DRAFT));
+    externalUser.write("doors.ts", ENTRY_POINTS_CODE);
     EXAMPLES.forEach(({ code }, at) => {
-      stranger.write(`example-${at}.mjs`, code);
-      stranger.write(`example-${at}.ts`, code);
+      externalUser.write(`example-${at}.mjs`, code);
+      externalUser.write(`example-${at}.ts`, code);
     });
   });
-  afterAll(() => stranger.leave());
+  afterAll(() => externalUser.leave());
 
   it("carries what is needed and nothing of this house", () => {
     const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
@@ -55,13 +55,13 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
   });
 
   it("type-checks by its own declarations, strictly, every door and every example", () => {
-    expect(stranger.typeErrors(["doors.ts", ...EXAMPLES.map((_, at) => `example-${at}.ts`)], ["node"])).toBe("");
+    expect(externalUser.typeErrors(["doors.ts", ...EXAMPLES.map((_, at) => `example-${at}.ts`)], ["node"])).toBe("");
   });
 
   it("runs in Node by every door", async () => {
     const { transform } = await import("esbuild");
-    stranger.write("doors.mjs", (await transform(ENTRY_POINTS_CODE, { loader: "ts", format: "esm" })).code);
-    expect(JSON.parse(stranger.run("doors.mjs"))).toEqual({
+    externalUser.write("doors.mjs", (await transform(ENTRY_POINTS_CODE, { loader: "ts", format: "esm" })).code);
+    expect(JSON.parse(externalUser.run("doors.mjs"))).toEqual({
       total: "1160.58",
       errors: 0,
       refused: "CFDI40105",
@@ -77,31 +77,36 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
   it("runs every example of its manual as it stands, and prints what the manual says", () => {
     expect(EXAMPLES.length).toBeGreaterThan(4);
     EXAMPLES.forEach((example, at) => {
-      expect(missingFrom(stranger.run(`example-${at}.mjs`), example), `example ${at + 1}`).toEqual([]);
+      expect(missingFrom(externalUser.run(`example-${at}.mjs`), example), `example ${at + 1}`).toEqual([]);
     });
   });
 
   it("has a command that seals, verifies and tells the cadena", () => {
     const cfdi = join("node_modules", "@timbra", "cfdi", "bin", "cfdi.js");
-    expect(existsSync(join(stranger.home, "node_modules", ".bin", "cfdi"))).toBe(true);
-    expect(stranger.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain(
+    expect(existsSync(join(externalUser.home, "node_modules", ".bin", "cfdi"))).toBe(true);
+    expect(externalUser.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain(
       "MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100",
     );
-    expect(stranger.run(cfdi, "cadena", "invoice.xml")).toContain("||4.0|2026-11-20T10:15:30|03|");
+    expect(externalUser.run(cfdi, "cadena", "invoice.xml")).toContain("||4.0|2026-11-20T10:15:30|03|");
   });
 
   it("is built into a page by Vite, and counts there what it counts in Node", async () => {
-    stranger.write(
+    externalUser.write(
       "index.html",
       '<!doctype html><html lang="es"><body><script type="module" src="./page.ts"></script></body></html>',
     );
-    stranger.write("page.ts", PAGE_CODE);
-    await build({ root: stranger.home, logLevel: "error", configFile: false, build: { outDir: "site", minify: true } });
-    const scripts = readdirSync(join(stranger.home, "site", "assets")).map((file) =>
-      readFileSync(join(stranger.home, "site", "assets", file), "utf8"),
+    externalUser.write("page.ts", PAGE_CODE);
+    await build({
+      root: externalUser.home,
+      logLevel: "error",
+      configFile: false,
+      build: { outDir: "site", minify: true },
+    });
+    const scripts = readdirSync(join(externalUser.home, "site", "assets")).map((file) =>
+      readFileSync(join(externalUser.home, "site", "assets", file), "utf8"),
     );
     expect(scripts.join("")).not.toMatch(/SaxesParser|node:crypto/);
-    const page = await seenInBrowser(join(stranger.home, "site"));
+    const page = await seenInBrowser(join(externalUser.home, "site"));
     expect(page).toEqual({ total: "1160.58", checked: "true", text: expect.stringContaining("99"), errors: [] });
   });
 });

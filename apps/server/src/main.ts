@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   const log = openLog(config.logLevel);
   const stopping = nextSignal();
   try {
-    const product = await startProduct({ config, log, ...openFaults(config.buggify, systemClock) });
+    const product = await startProduct({ config, log, ...openFaults(config.injectedFault, systemClock) });
     say(readyMessage(product.facts, config.language));
     await stopping;
     void nextSignal().then(() => process.exit(1));

@@ -40,13 +40,13 @@ describe("the program", () => {
     await first.kill();
     const second = await spawnSandbox(dataDir);
     const again = await postXml(second, await signIn(second), xml);
-    const book = (await (await fetch(`${second.url}/sandbox/book?rfc=EKU9003173C9`)).json()) as {
+    const stampLedger = (await (await fetch(`${second.url}/sandbox/book?rfc=EKU9003173C9`)).json()) as {
       entries: { uuid: string }[];
     };
     await second.close();
     expect(await lost).toBe("lost");
     expect(again.envelope.message).toBe("307. El comprobante contiene un timbre previo.");
-    expect(book.entries.map(({ uuid }) => uuid)).toEqual([again.envelope.data?.["uuid"]]);
+    expect(stampLedger.entries.map(({ uuid }) => uuid)).toEqual([again.envelope.data?.["uuid"]]);
   });
 });
 

@@ -77,10 +77,10 @@ export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSa
 
 async function open(options: PacSandboxOptions, clock: () => Date, release: () => Promise<void>): Promise<PacSandbox> {
   const authority = await openAuthority(options.dataDir, clock());
-  const book = await openStampLedger(options.dataDir);
-  const desk: StampingDeps = {
+  const stampLedger = await openStampLedger(options.dataDir);
+  const deps: StampingDeps = {
     authority,
-    book,
+    stampLedger,
     catalogos: createCatalogos(),
     stamps: options.stamps ?? 1_000_000,
     taxpayers: new Taxpayers(),
@@ -91,17 +91,17 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
     visibleAfterMs: options.visibleAfterMs ?? AT_FIRST.visibleAfterMs,
   });
   const now = (): Date => new Date(clock().getTime() + ledger.steered.clockAheadMs);
-  const cancelDesk: SatDeps = { authority, book, ledger, forced: new ForcedCodes(), now };
-  const moods = newBehaviours();
+  const satDeps: SatDeps = { authority, stampLedger, ledger, forced: new ForcedCodes(), now };
+  const behaviours = newBehaviours();
   const seeded = options.seed === undefined ? null : seededBehaviour(options.seed, undefined);
-  if (seeded !== null) moods.stamp.set(seeded);
-  const haze = new WithheldStamps(clock);
-  const play = createBehaviourRunner(moods, book, haze);
+  if (seeded !== null) behaviours.stamp.set(seeded);
+  const withheldStamps = new WithheldStamps(clock);
+  const play = createBehaviourRunner(behaviours, stampLedger, withheldStamps);
   const routes = [
-    ...swRoutes({ desk, cancelDesk, account, clock, play }),
-    ...finkokRoutes({ desk, cancelDesk, haze, clock }, account, play),
-    ...satRoutes(cancelDesk, play),
-    ...sandboxRoutes(desk, cancelDesk, moods, clock),
+    ...swRoutes({ deps, satDeps, account, clock, play }),
+    ...finkokRoutes({ deps, satDeps, withheldStamps, clock }, account, play),
+    ...satRoutes(satDeps, play),
+    ...sandboxRoutes(deps, satDeps, behaviours, clock),
   ];
   const place = { host: options.host ?? "127.0.0.1", port: options.port };
   const listening = await listen(
@@ -113,7 +113,7 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
     port: listening.port,
     async close() {
       await listening.close();
-      await book.close();
+      await stampLedger.close();
       await ledger.close();
       await release();
     },

@@ -26,19 +26,22 @@ const DATED_WRONG: ReadonlySet<string> = new Set<keyof typeof OFFSETS>(["+5m01s"
 
 /** Puts one server's clock off while it and the other, whose clock is right, stamp; then puts it right. */
 export function clockOffBy(offset: keyof typeof OFFSETS): InjectFault {
-  return async (drill, random) => {
-    const [victim, other] = random.shuffled(drill.arena.servers);
-    const wishes = (await drill.drafts(random, 3)).map(keyedStampRequest);
+  return async (scenario, random) => {
+    const [victim, other] = random.shuffled(scenario.environment.servers);
+    const stampRequests = (await scenario.drafts(random, 3)).map(keyedStampRequest);
     await Promise.all([victim!.ready, other!.ready]);
     await victim!.setClock(OFFSETS[offset]);
     const since = Date.now();
-    const asked = [requestStamp(drill, victim!, wishes[0]!), requestStamp(drill, other!, wishes[1]!)];
+    const asked = [
+      requestStamp(scenario, victim!, stampRequests[0]!),
+      requestStamp(scenario, other!, stampRequests[1]!),
+    ];
     // The same invoice on both: each thinks otherwise of the other's lease. Not where no provider would take its date:
     // then only days can tell.
     const askers = DATED_WRONG.has(offset) ? [other!] : [victim!, other!];
-    const both = askers.map((server) => requestStamp(drill, server, keyedStampRequest(wishes[2]!.draft)));
+    const both = askers.map((server) => requestStamp(scenario, server, keyedStampRequest(stampRequests[2]!.draft)));
     await Promise.all([...asked, ...both]);
     await victim!.setClock(0);
-    return { wishes, since, missed: null };
+    return { stampRequests, since, missed: null };
   };
 }

@@ -14,18 +14,18 @@ export interface Kill {
 
 /** Ends a server at a point of a request, while other invoices are asked for on both. */
 export function killAtRequest({ point, action, both }: Kill): InjectFault {
-  return async (drill, random) => {
-    const [victim, other] = random.shuffled(drill.arena.servers);
-    const beside = (await drill.drafts(random, 2)).map(keyedStampRequest);
+  return async (scenario, random) => {
+    const [victim, other] = random.shuffled(scenario.environment.servers);
+    const beside = (await scenario.drafts(random, 2)).map(keyedStampRequest);
     await Promise.all([victim!.ready, other!.ready]);
     const ends = victim!.ends;
-    const bystanders = [requestStamp(drill, victim!, beside[0]!), requestStamp(drill, other!, beside[1]!)];
-    const { wishes, missed } = await triggerFault(drill, random, victim!, { point, action });
+    const bystanders = [requestStamp(scenario, victim!, beside[0]!), requestStamp(scenario, other!, beside[1]!)];
+    const { stampRequests, missed } = await triggerFault(scenario, random, victim!, { point, action });
     const since = Date.now();
     if (missed === null && both) other!.kill();
     if (missed === null) await victim!.backAfter(ends);
     await Promise.all(bystanders);
-    return { wishes: [...wishes, ...beside], since, missed };
+    return { stampRequests: [...stampRequests, ...beside], since, missed };
   };
 }
 
@@ -44,20 +44,22 @@ const UNTIL_ARMED = 1_000;
 
 /** Ends whichever server's worker comes to an invoice that its request could not settle, at a point of a later try. */
 export function killAtWork(point: FaultPoint, action: "kill" | "exit"): InjectFault {
-  return async (drill, random) => {
-    const wishes: KeyedStampRequest[] = [];
+  return async (scenario, random) => {
+    const stampRequests: KeyedStampRequest[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const [wish] = (await drill.drafts(random, 1)).map(keyedStampRequest);
-      wishes.push(wish!);
-      const mood = { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 };
-      for (const provider of drill.arena.providers) provider.setMood(wish!.draft.marker, mood);
-      const asked = random.pick(drill.arena.servers);
+      const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
+      stampRequests.push(stampRequest!);
+      const personality = { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 };
+      for (const provider of scenario.environment.providers)
+        provider.setPersonality(stampRequest!.draft.marker, personality);
+      const asked = random.pick(scenario.environment.servers);
       await asked.ready;
-      await requestStamp(drill, asked, wish!);
+      await requestStamp(scenario, asked, stampRequest!);
       // Where somebody else's failure came first, the next invoice is as good.
-      if (await comes(drill, wish!, { point, action })) return { wishes, since: Date.now(), missed: null };
+      if (await comes(scenario, stampRequest!, { point, action }))
+        return { stampRequests, since: Date.now(), missed: null };
     }
-    return { wishes, since: Date.now(), missed: `no worker reached ${point}` };
+    return { stampRequests, since: Date.now(), missed: `no worker reached ${point}` };
   };
 }
 
@@ -66,36 +68,36 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): InjectFa
  * meanwhile.
  */
 async function comes(
-  drill: Scenario,
+  scenario: Scenario,
   { draft: { id, marker } }: KeyedStampRequest,
   fault: { point: FaultPoint; action: "kill" | "exit" },
 ): Promise<boolean> {
-  const { servers, providers } = drill.arena;
+  const { servers, providers } = scenario.environment;
   const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, ...fault })));
-  for (const provider of providers) provider.clearMood(marker);
-  const late = drill.watch.isStamped(id, TIMEOUT_MS).then(() => sleep(GRACE_MS, false));
+  for (const provider of providers) provider.clearPersonality(marker);
+  const late = scenario.watch.isStamped(id, TIMEOUT_MS).then(() => sleep(GRACE_MS, false));
   const came = await Promise.race([...armed.map(({ struck }) => struck.then(() => true)), late]);
   await Promise.all(servers.map((one) => one.disarm(id)));
   return came;
 }
 
 /** Kills everything that runs in the moment in which a client has heard that its invoice is stamped. */
-export const killAllOnceAcknowledged: InjectFault = async (drill, random) => {
-  const { database, servers } = drill.arena;
-  const [wish] = (await drill.drafts(random, 1)).map(keyedStampRequest);
+export const killAllOnceAcknowledged: InjectFault = async (scenario, random) => {
+  const { database, servers } = scenario.environment;
+  const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
   const server = random.pick(servers);
   await server.ready;
-  const reply = await requestStamp(drill, server, wish!);
+  const reply = await requestStamp(scenario, server, stampRequest!);
   const since = Date.now();
   const ends = servers.map((one) => one.ends);
   for (const one of servers) one.kill();
   database.kill();
   await database.restart();
   await Promise.all(servers.map((one, place) => one.backAfter(ends[place]!)));
-  const state = await drill.watch.stateOf(wish!.draft.id);
+  const state = await scenario.watch.stateOf(stampRequest!.draft.id);
   const forgotten = reply?.status === 200 && state !== "stamped";
   return {
-    wishes: [wish!],
+    stampRequests: [stampRequest!],
     since,
     missed: forgotten ? `stamped was acknowledged, and afterwards it was ${state}` : null,
   };
@@ -106,18 +108,21 @@ export const killAllOnceAcknowledged: InjectFault = async (drill, random) => {
  * the same.
  */
 export function stopAtRequest(point: FaultPoint): InjectFault {
-  return async (drill, random) => {
-    const [victim, other] = random.shuffled(drill.arena.servers);
+  return async (scenario, random) => {
+    const [victim, other] = random.shuffled(scenario.environment.servers);
     await other!.ready;
-    const { wishes, last, request, missed } = await triggerFault(drill, random, victim!, { point, action: "stop" });
+    const { stampRequests, last, request, missed } = await triggerFault(scenario, random, victim!, {
+      point,
+      action: "stop",
+    });
     const since = Date.now();
     const second = random.oneIn(2)
-      ? requestStamp(drill, other!, random.oneIn(2) ? last : keyedStampRequest(last.draft))
+      ? requestStamp(scenario, other!, random.oneIn(2) ? last : keyedStampRequest(last.draft))
       : Promise.resolve(null);
     await sleep(random.between(50, 800));
     await victim!.goOn();
     await Promise.all([request, second]);
-    return { wishes, since, missed };
+    return { stampRequests, since, missed };
   };
 }
 
@@ -132,14 +137,17 @@ const ZOMBIE_TIMEOUT_MS = 300_000;
  * goes on with what it had in its hands. Its late word must not count.
  */
 export function zombieAt(point: FaultPoint): InjectFault {
-  return async (drill, random) => {
-    const [victim, other] = random.shuffled(drill.arena.servers);
+  return async (scenario, random) => {
+    const [victim, other] = random.shuffled(scenario.environment.servers);
     await other!.ready;
-    const { wishes, last, request, missed } = await triggerFault(drill, random, victim!, { point, action: "stop" });
+    const { stampRequests, last, request, missed } = await triggerFault(scenario, random, victim!, {
+      point,
+      action: "stop",
+    });
     const since = Date.now();
-    const taken = missed === null && (await drill.watch.isStamped(last.draft.id, ZOMBIE_TIMEOUT_MS));
+    const taken = missed === null && (await scenario.watch.isStamped(last.draft.id, ZOMBIE_TIMEOUT_MS));
     await victim!.goOn();
     await request;
-    return { wishes, since, missed: missed ?? (taken ? null : "nobody took the stopped server's invoice over") };
+    return { stampRequests, since, missed: missed ?? (taken ? null : "nobody took the stopped server's invoice over") };
   };
 }

@@ -49,7 +49,7 @@ export function resendVerification(
     if (user.verified) return "already_verified";
     await mailLink(deps, tx, "verify", user);
     await recordAccountEvent(tx, deps.clock, userId, {
-      deed: "verification_resent",
+      action: "verification_resent",
       by,
       subject: { id: userId, name: user.username },
     });

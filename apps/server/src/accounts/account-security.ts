@@ -46,7 +46,7 @@ export function endSession(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if ((await deleteOwnSession(tx, userId, id)) === null) return false;
-    await recordAccountEvent(tx, clock, userId, { deed: "session_ended", by });
+    await recordAccountEvent(tx, clock, userId, { action: "session_ended", by });
     return true;
   });
 }
@@ -59,7 +59,7 @@ export function endOtherSessions(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = await deleteSessions(tx, userId, sessionId);
-    if (count > 0) await recordAccountEvent(tx, clock, userId, { deed: "sessions_ended", by, detail: { count } });
+    if (count > 0) await recordAccountEvent(tx, clock, userId, { action: "sessions_ended", by, detail: { count } });
     return count;
   });
 }
@@ -96,10 +96,10 @@ async function proofHolds(
     );
   const throttle = createThrottle(deps.db, deps.clock);
   const bucket = `reauthenticate:${userId}`;
-  await throttle.take(bucket, PER_USER);
+  await throttle.consume(bucket, PER_USER);
   const user = await getUser(deps.db, userId);
   const matches = await passwordMatches(user?.passwordHash ?? null, proof);
-  if (matches) await throttle.giveBack(bucket, PER_USER);
+  if (matches) await throttle.refund(bucket, PER_USER);
   return matches;
 }
 
@@ -129,7 +129,7 @@ export function requestEmailChange(
         params: { username: user.username, link },
       });
     else await mailOwner(deps, tx, owner);
-    await recordAccountEvent(tx, deps.clock, user.id, { deed: "email_change_asked", by });
+    await recordAccountEvent(tx, deps.clock, user.id, { action: "email_change_asked", by });
     return "asked";
   });
 }
@@ -190,5 +190,5 @@ async function applyEmailChange(
   });
   const by: Actor = { id: user.id, name: username, role: user.role, address };
   const subject = { id: user.id, name: email };
-  await recordAccountEvent(tx, deps.clock, user.id, { deed: "email_changed", by, subject });
+  await recordAccountEvent(tx, deps.clock, user.id, { action: "email_changed", by, subject });
 }

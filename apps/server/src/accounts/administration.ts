@@ -33,21 +33,21 @@ export interface NewAdministratorCommand {
  */
 export async function createAdministrator(
   deps: AdministratorDeps,
-  wish: NewAdministratorCommand,
+  command: NewAdministratorCommand,
   by: Actor,
 ): Promise<{ readonly link: string | null } | "email_taken" | "username_taken"> {
   // Nobody knows the text that was hashed: until a password is chosen nothing opens the account.
-  const passwordHash = await hashPassword(wish.password ?? randomUUID());
-  const { email, username, language } = wish;
+  const passwordHash = await hashPassword(command.password ?? randomUUID());
+  const { email, username, language } = command;
   const id = newId(deps.clock);
   try {
     return await deps.db.transaction().execute(async (tx) => {
       if ((await findUserByEmail(tx, email)) !== null) return "email_taken";
       const now = deps.clock.now();
       await insertUser(tx, { id, username, email, language, passwordHash, now, role: "SuperAdminRole" });
-      const link = wish.password === null ? await createLink(deps, tx, "reset", id) : null;
+      const link = command.password === null ? await createLink(deps, tx, "reset", id) : null;
       await recordAuditEvent(tx, deps.clock, {
-        deed: "administrator_created",
+        action: "administrator_created",
         by,
         issuerId: null,
         subject: { id, name: username },
@@ -69,7 +69,7 @@ export function createAdministratorLink(deps: AdministratorDeps, email: string, 
     if (user === null || user.role !== "SuperAdminRole" || user.blocked) return null;
     const link = await createLink(deps, tx, "reset", user.id);
     await recordAuditEvent(tx, deps.clock, {
-      deed: "administrator_link_made",
+      action: "administrator_link_made",
       by,
       issuerId: null,
       subject: { id: user.id, name: user.username },
@@ -100,7 +100,7 @@ export function blockUser(
     await deleteSessions(tx, userId);
     for (const purpose of ["reset", "email"] as const) await spendTokens(tx, userId, purpose, now);
     await recordAccountEvent(tx, clock, userId, {
-      deed: "user_blocked",
+      action: "user_blocked",
       by,
       subject: { id: userId, name: user.username },
       reason,
@@ -119,7 +119,7 @@ export function unblockUser(
     if (user === null) return "not_found";
     if (!(await markUnblocked(tx, userId))) return user;
     await recordAccountEvent(tx, clock, userId, {
-      deed: "user_unblocked",
+      action: "user_unblocked",
       by,
       subject: { id: userId, name: user.username },
       reason,

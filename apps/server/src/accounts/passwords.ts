@@ -17,14 +17,14 @@ const ANYBODY = "";
 // Hashing takes all of a core: more than two at once would let a wave of sign-ins starve everything else.
 const semaphore = new FairSemaphore({
   running: MAX_RUNNING,
-  runningEach: MAX_RUNNING,
-  waitingEach: MAX_QUEUED,
-  patienceMs: MAX_WAIT_MS,
+  runningPerOwner: MAX_RUNNING,
+  waitingPerOwner: MAX_QUEUED,
+  maxWaitMs: MAX_WAIT_MS,
 });
 
 async function withHashLimiter<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = await semaphore.pass(ANYBODY, work);
-  if (result === "turned_away") throw refuse("dependency_unavailable", { retryAfterSeconds: 2 });
+  const result = await semaphore.run(ANYBODY, work);
+  if (result === "timed_out") throw refuse("dependency_unavailable", { retryAfterSeconds: 2 });
   return result as Result;
 }
 

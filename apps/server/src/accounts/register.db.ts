@@ -18,10 +18,13 @@ export interface NewAccount {
  * Which of the wished names belong to somebody already: to whoever confirmed an address. Registrations that nobody
  * confirmed hold nothing.
  */
-export async function findTakenNames(tx: Tx, wish: { rfc: string; username: string }): Promise<("rfc" | "username")[]> {
+export async function findTakenNames(
+  tx: Tx,
+  names: { rfc: string; username: string },
+): Promise<("rfc" | "username")[]> {
   const { rows } = await sql<{ rfc: boolean; username: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM issuers WHERE rfc = ${wish.rfc} AND confirmed_at IS NOT NULL) AS rfc,
-           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(
+    SELECT EXISTS (SELECT 1 FROM issuers WHERE rfc = ${names.rfc} AND confirmed_at IS NOT NULL) AS rfc,
+           EXISTS (SELECT 1 FROM users WHERE username = ${names.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(
     tx,
   );
   return (["rfc", "username"] as const).filter((name) => rows[0]?.[name] === true);
@@ -34,18 +37,18 @@ export async function findTakenNames(tx: Tx, wish: { rfc: string; username: stri
  */
 export async function deleteUnconfirmed(
   tx: Tx,
-  wish: { readonly rfc: string; readonly username: string; readonly emails: readonly string[] },
+  names: { readonly rfc: string; readonly username: string; readonly emails: readonly string[] },
   madeBefore: Date,
 ): Promise<void> {
-  const ofAddress = sql<boolean>`email = ANY(${wish.emails}::citext[])`;
+  const ofAddress = sql<boolean>`email = ANY(${names.emails}::citext[])`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM users
     WHERE email_verified_at IS NULL AND (created_at < ${madeBefore} OR ${ofAddress}) AND id IN (
       SELECT id FROM users WHERE ${ofAddress}
       UNION ALL
-      SELECT id FROM users WHERE username = ${wish.username}::citext
+      SELECT id FROM users WHERE username = ${names.username}::citext
       UNION ALL
-      SELECT memberships.user_id FROM memberships JOIN issuers ON issuers.id = memberships.issuer_id WHERE rfc = ${wish.rfc})
+      SELECT memberships.user_id FROM memberships JOIN issuers ON issuers.id = memberships.issuer_id WHERE rfc = ${names.rfc})
     FOR UPDATE`.execute(tx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;

@@ -29,17 +29,17 @@ interface PriorRegistration {
  * same address is replaced; if another password was chosen for it, whoever has the mailbox chooses anew, so that nobody
  * lies in wait behind an address that is not theirs.
  */
-export async function register(deps: Deps, wish: RegistrationForm): Promise<void> {
-  const passwordHash = await hashPassword(wish.password);
-  const known = await findUserByEmail(deps.db, wish.email);
+export async function register(deps: Deps, form: RegistrationForm): Promise<void> {
+  const passwordHash = await hashPassword(form.password);
+  const known = await findUserByEmail(deps.db, form.email);
   // Compared for nobody too: how long it takes does not tell whether the address is known.
   const before = {
     id: known?.id ?? null,
-    samePassword: await passwordMatches(known?.passwordHash ?? null, wish.password),
-    mistyped: await findMistypedAddress(deps, wish),
+    samePassword: await passwordMatches(known?.passwordHash ?? null, form.password),
+    mistyped: await findMistypedAddress(deps, form),
   };
   try {
-    await deps.db.transaction().execute((tx) => registerIn(deps, tx, { ...wish, passwordHash }, before));
+    await deps.db.transaction().execute((tx) => registerIn(deps, tx, { ...form, passwordHash }, before));
   } catch (error) {
     // Somebody registered the same address at the same instant; their mail is on its way to it.
     takenName(error, ["email"]);
@@ -63,15 +63,15 @@ async function findMistypedAddress(
 async function registerIn(
   deps: Deps,
   tx: Tx,
-  wish: RegistrationForm & { readonly passwordHash: string },
+  form: RegistrationForm & { readonly passwordHash: string },
   before: PriorRegistration,
 ): Promise<void> {
   const createdAt = deps.clock.now();
-  const owner = await findUserByEmail(tx, wish.email);
+  const owner = await findUserByEmail(tx, form.email);
   // Registered an instant ago, by a double click: the mail of that is on its way.
   if (owner !== null && !owner.verified && owner.id !== before.id) return;
-  const emails = before.mistyped === null ? [wish.email] : [wish.email, before.mistyped];
-  await deleteUnconfirmed(tx, { ...wish, emails }, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
+  const emails = before.mistyped === null ? [form.email] : [form.email, before.mistyped];
+  await deleteUnconfirmed(tx, { ...form, emails }, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
   if (owner?.verified === true) {
     const { username, email: recipient, language } = owner;
     return deps.mail.enqueue(tx, {
@@ -81,12 +81,12 @@ async function registerIn(
       params: { username, link: signInLink(deps) },
     });
   }
-  const taken = await findTakenNames(tx, wish);
-  if (taken.length > 0) return mailTaken(deps, tx, wish, taken.includes("rfc"));
-  const { rfc, username, email, language } = wish;
+  const taken = await findTakenNames(tx, form);
+  if (taken.length > 0) return mailTaken(deps, tx, form, taken.includes("rfc"));
+  const { rfc, username, email, language } = form;
   const userId = newId(deps.clock);
   const isContested = owner !== null && !before.samePassword;
-  const passwordHash = isContested ? hashOfNoPassword() : wish.passwordHash;
+  const passwordHash = isContested ? hashOfNoPassword() : form.passwordHash;
   await insertAccount(tx, {
     userId,
     issuerId: newId(deps.clock),
@@ -212,6 +212,6 @@ export async function openSampleAccount(
     });
     return issuer;
   });
-  const token = await openSession(deps.db, deps.clock, { userId, issuerId, ...visitor, freshUntil: "end" });
+  const token = await openSession(deps.db, deps.clock, { userId, issuerId, ...visitor, proofValidUntil: "end" });
   return { issuerId, userId, rfc, token };
 }

@@ -35,7 +35,7 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
   const throttle = createThrottle(deps.db, deps.clock);
 
   route(app, ROUTES.register, async ({ body, language, request }) => {
-    await throttle.take(`register:${request.ip}`, REGISTER_PER_ADDRESS);
+    await throttle.consume(`register:${request.ip}`, REGISTER_PER_ADDRESS);
     requireUncommonPassword(body.password, [body.username, body.email, body.rfc]);
     await register(deps, { ...body, language });
     return { message: notice("registered", language) };
@@ -58,9 +58,9 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
   });
 
   async function askForLink(purpose: "verify" | "reset", email: string, address: string): Promise<void> {
-    await throttle.take(`link:${address}`, LINK_PER_ADDRESS);
+    await throttle.consume(`link:${address}`, LINK_PER_ADDRESS);
     // A mailbox is not flooded, and nobody is told: the mails that were sent already hold the link.
-    if (await throttle.allows(`link-to:${email.toLowerCase()}`, LINK_PER_RECIPIENT))
+    if (await throttle.tryConsume(`link-to:${email.toLowerCase()}`, LINK_PER_RECIPIENT))
       await requestAccountLink(deps, purpose, email);
   }
 
@@ -72,7 +72,7 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.changePassword, async ({ body, session, language, request }) => {
-    await throttle.take(`change-password:${session.userId}`, CHANGE_PER_USER);
+    await throttle.consume(`change-password:${session.userId}`, CHANGE_PER_USER);
     requireUncommonPassword(body.password, [session.user.username, session.user.email, session.user.rfc]);
     const outcome = await changePassword(
       deps,
@@ -153,8 +153,8 @@ const accountSecurityRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.changeEmail, async ({ session, body, request, language }) => {
-    await throttle.take(`email-of:${session.userId}`, EMAIL_PER_USER);
-    await throttle.take(`link-to:${body.email.toLowerCase()}`, EMAIL_PER_RECIPIENT);
+    await throttle.consume(`email-of:${session.userId}`, EMAIL_PER_USER);
+    await throttle.consume(`link-to:${body.email.toLowerCase()}`, EMAIL_PER_RECIPIENT);
     if ((await requestEmailChange(deps, session, body.email, actorOf(session, request))) === "same")
       throw refuseField("email_same", "email");
     return { message: notice("email_link_sent", language, { email: body.email }) };
@@ -183,7 +183,7 @@ const secondFactorRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.confirmSecondFactor, async ({ session, body, request, language, reply }) => {
-    await throttle.take(`confirm-code:${session.userId}`, CONFIRM_PER_USER);
+    await throttle.consume(`confirm-code:${session.userId}`, CONFIRM_PER_USER);
     const outcome = await confirmEnrolment(deps, session, body.code, actorOf(session, request));
     if (outcome === "wrong") throw refuseField("second_factor_wrong", "code");
     if (outcome === "on") throw refuse("second_factor_on");

@@ -9,12 +9,12 @@ export interface NewSession {
   readonly userAgent: string;
   readonly address: string;
   readonly createdAt: Date;
-  readonly freshUntil: Date;
+  readonly proofValidUntil: Date;
   readonly expiresAt: Date;
 }
 
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  const { id, hash, userId, issuerId, userAgent, address, createdAt, freshUntil, expiresAt } = session;
+  const { id, hash, userId, issuerId, userAgent, address, createdAt, proofValidUntil, expiresAt } = session;
   await db
     .insertInto("sessions")
     .values({
@@ -24,7 +24,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
       issuer_id: issuerId,
       user_agent: userAgent,
       address,
-      fresh_until: freshUntil,
+      fresh_until: proofValidUntil,
       created_at: createdAt,
       last_used_at: createdAt,
       expires_at: expiresAt,
@@ -33,7 +33,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
 }
 
 /**
- * The session of a token, with the user's standing of this very moment: a blocked user or a membership that was taken
+ * The session of a token, with the user's state of this very moment: a blocked user or a membership that was taken
  * back ends it at once. `usedSince`: sessions idle for longer are over.
  */
 export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Date) {
@@ -86,8 +86,8 @@ export async function sessionExists(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** From now on it counts as freshly proved, for a while. */
-export async function refreshSession(db: Db, id: string, freshUntil: Date): Promise<void> {
-  await db.updateTable("sessions").set({ fresh_until: freshUntil }).where("id", "=", id).execute();
+export async function refreshSession(db: Db, id: string, proofValidUntil: Date): Promise<void> {
+  await db.updateTable("sessions").set({ fresh_until: proofValidUntil }).where("id", "=", id).execute();
 }
 
 /** The living sessions of a user, the one used last first. */

@@ -33,17 +33,17 @@ interface SessionSubject extends ClientInfo {
    * Until when nobody is asked again who they are: some minutes from now when left out; "end" where nobody could
    * answer.
    */
-  readonly freshUntil?: Date | "end";
+  readonly proofValidUntil?: Date | "end";
 }
 
 /** Opens a session and answers its token, which exists nowhere else. */
 export async function openSession(db: Db | Tx, clock: Clock, visit: SessionSubject): Promise<string> {
   const { token, hash } = newSecretToken();
-  const { userId, issuerId, address, freshUntil: wanted = proofValidUntil(clock.now()) } = visit;
+  const { userId, issuerId, address, proofValidUntil: wanted = proofValidUntil(clock.now()) } = visit;
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_MS);
   const userAgent = visit.userAgent.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_USER_AGENT);
-  const freshUntil = wanted === "end" ? expiresAt : wanted;
+  const provenUntil = wanted === "end" ? expiresAt : wanted;
   await insertSession(db, {
     id: newId(clock),
     hash,
@@ -52,7 +52,7 @@ export async function openSession(db: Db | Tx, clock: Clock, visit: SessionSubje
     userAgent,
     address,
     createdAt,
-    freshUntil,
+    proofValidUntil: provenUntil,
     expiresAt,
   });
   return token;
@@ -82,10 +82,10 @@ export async function findSession(
   const role = sessionRole(row.role as Role, row.membership);
   const user = { username: row.username, email: row.email, rfc: row.rfc ?? "" };
   const invited = row.membership === "accountant";
-  const lacksSecondStep = role === "SuperAdminRole" && config.adminsNeedSecondStep && row.second_step_since === null;
+  const lacksSecondStep = role === "SuperAdminRole" && config.adminsNeedSecondFactor && row.second_step_since === null;
   const scopes = lacksSecondStep ? [] : ROLE_SCOPES[role];
   const ids = { sessionId: row.id, userId: row.user_id, issuerId: row.issuer_id };
-  return { kind: "person", ...ids, role, invited, scopes, user, freshUntil: row.fresh_until };
+  return { kind: "person", ...ids, role, invited, scopes, user, proofValidUntil: row.fresh_until };
 }
 
 export function idleLimit(now: Date): Date {
@@ -163,12 +163,12 @@ export async function switchIssuer(
   deps: Pick<Deps, "db" | "clock">,
   session: Session,
   issuerId: string,
-  visitor: ClientInfo,
+  client: ClientInfo,
 ): Promise<SwitchResult> {
   const memberships = await listMemberships(deps.db, session.userId);
   if (!memberships.some(({ id }) => id === issuerId)) return { ok: false, why: "not_found" };
   return deps.db.transaction().execute(async (tx) => {
-    const { userId, sessionId, freshUntil } = session;
+    const { userId, sessionId, proofValidUntil: provenUntil } = session;
     await lockUser(tx, userId);
     if (!(await deleteSession(tx, sessionId))) return { ok: false, why: "unauthenticated" };
     return {
@@ -176,8 +176,8 @@ export async function switchIssuer(
       token: await openSession(tx, deps.clock, {
         userId,
         issuerId,
-        ...visitor,
-        ...(freshUntil === null ? {} : { freshUntil }),
+        ...client,
+        ...(provenUntil === null ? {} : { proofValidUntil: provenUntil }),
       }),
     };
   });

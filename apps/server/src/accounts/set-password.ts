@@ -53,12 +53,12 @@ export async function resetPassword(
 export async function changePassword(
   deps: Mailing,
   session: Session,
-  wish: { current: string; password: string },
+  form: { current: string; password: string },
   address: string,
 ): Promise<"changed" | "wrong" | "unauthenticated"> {
   const user = await getUser(deps.db, session.userId);
-  if (!(await passwordMatches(user?.passwordHash ?? null, wish.current)) || user === null) return "wrong";
-  const passwordHash = await hashPassword(wish.password);
+  if (!(await passwordMatches(user?.passwordHash ?? null, form.current)) || user === null) return "wrong";
+  const passwordHash = await hashPassword(form.password);
   return deps.db.transaction().execute(async (tx) => {
     // The hashing took its time: whoever was shut out by another new password meanwhile does not choose the next.
     if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash) return "wrong";
@@ -92,9 +92,9 @@ async function applyPassword(
 async function recordPasswordEvent(
   { clock }: Mailing,
   tx: Tx,
-  deed: "password_changed" | "password_reset",
+  action: "password_changed" | "password_reset",
   by: Actor,
 ): Promise<void> {
   const issuer = by.id === null ? null : await findOwnIssuer(tx, by.id);
-  await recordAuditEvent(tx, clock, { deed, by, issuerId: issuer?.id ?? null });
+  await recordAuditEvent(tx, clock, { action, by, issuerId: issuer?.id ?? null });
 }

@@ -52,11 +52,11 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<SignInResult
   }
   if (user.blocked) return { ok: false, why: "account_blocked" };
   if (!user.verified) return { ok: false, why: "email_not_verified" };
-  for (const [bucket, limit] of counted) await throttle.giveBack(bucket, limit);
-  const way = await checkSecondFactor(deps, user.id, attempt);
-  if (way === "second_factor_required" || way === "second_factor_wrong") return { ok: false, why: way };
+  for (const [bucket, limit] of counted) await throttle.refund(bucket, limit);
+  const method = await checkSecondFactor(deps, user.id, attempt);
+  if (method === "second_factor_required" || method === "second_factor_wrong") return { ok: false, why: method };
   const [membership] = user.role === "SuperAdminRole" ? [] : await listMemberships(deps.db, user.id);
-  const entered = await openSignedInSession(deps, user, membership?.id ?? null, { ...attempt, way });
+  const entered = await openSignedInSession(deps, user, membership?.id ?? null, { ...attempt, way: method });
   if (entered.ok) await rememberIp(deps.db, user.id, attempt.address, deps.clock.now());
   return entered;
 }
@@ -89,7 +89,7 @@ function openSignedInSession(
     const token = await openSession(tx, clock, { userId: id, issuerId, userAgent, address });
     if (way === "recovery") await mailSecondFactorChange(deps, tx, id, "used");
     await recordAuditEvent(tx, clock, {
-      deed: way === "recovery" ? "recovery_code_used" : "signed_in",
+      action: way === "recovery" ? "recovery_code_used" : "signed_in",
       by: { id, name: username, role, address },
       issuerId,
     });
@@ -104,12 +104,12 @@ function openSignedInSession(
 async function changedMeanwhile(
   tx: Tx,
   { id, passwordHash }: UserRow,
-  way: SignInMethod,
+  method: SignInMethod,
 ): Promise<SignInRefusal | null> {
   const now = await lockUser(tx, id);
   if (now === null || now.passwordHash !== passwordHash) return "invalid_credentials";
   if (now.blocked) return "account_blocked";
-  const factor = way === "password" ? await getSecondFactor(tx, id) : null;
+  const factor = method === "password" ? await getSecondFactor(tx, id) : null;
   return factor === null || factor.confirmedAt === null ? null : "second_factor_required";
 }
 
@@ -127,7 +127,7 @@ async function consumeTry(
       ? ([`signin-known:${account}:${attempt.address}`, PER_KNOWN_ADDRESS] as const)
       : ([`signin-account:${account}`, PER_ACCOUNT] as const),
   ] as const;
-  for (const [bucket, limit] of buckets) await throttle.take(bucket, limit);
+  for (const [bucket, limit] of buckets) await throttle.consume(bucket, limit);
   return [...buckets];
 }
 
@@ -161,7 +161,7 @@ export function failedSignInJob({ db }: Pick<Deps, "db">): JobHandler<"note-fail
       const by = { id: null, name: "", role: "product", address } as const;
       const then = { now: () => new Date(at) };
       await recordAccountEvent(tx, then, userId, {
-        deed: "sign_in_failed",
+        action: "sign_in_failed",
         by,
         subject: { id: userId, name: user.username },
         detail: { step },

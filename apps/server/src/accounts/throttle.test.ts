@@ -28,13 +28,16 @@ describe("the throttle", () => {
   it("lets a burst through and then one at a time, however many ask at once", async () => {
     const throttle = createThrottle(test.deps.db, test.clock);
     const limit = { burst: 3, everySeconds: 60 };
-    const allowed = await Promise.all(Array.from({ length: 10 }, () => throttle.allows("burst", limit)));
+    const allowed = await Promise.all(Array.from({ length: 10 }, () => throttle.tryConsume("burst", limit)));
     expect(allowed.filter(Boolean)).toHaveLength(3);
     test.clock.advance(MINUTE + 100);
-    expect([await throttle.allows("burst", limit), await throttle.allows("burst", limit)]).toEqual([true, false]);
+    expect([await throttle.tryConsume("burst", limit), await throttle.tryConsume("burst", limit)]).toEqual([
+      true,
+      false,
+    ]);
     test.clock.advance(10 * MINUTE);
     const later: boolean[] = [];
-    for (let n = 0; n < 5; n += 1) later.push(await throttle.allows("burst", limit));
+    for (let n = 0; n < 5; n += 1) later.push(await throttle.tryConsume("burst", limit));
     expect(later).toEqual([true, true, true, false, false]);
   });
 
@@ -50,7 +53,7 @@ describe("the throttle", () => {
       { burst: 3, everySeconds: 300 },
     ]) {
       const wait = () =>
-        throttle.take(`wait-${limit.burst}`, limit).then(
+        throttle.consume(`wait-${limit.burst}`, limit).then(
           () => 0,
           (refused: Problem) => refused.details.retryAfterSeconds,
         );
@@ -66,10 +69,10 @@ describe("the throttle", () => {
   it("does not shut anybody out for the days by which the clock is set back", async () => {
     const throttle = createThrottle(test.deps.db, test.clock);
     const limit = { burst: 3, everySeconds: 60 };
-    for (let n = 0; n < 4; n += 1) await throttle.allows("clock", limit);
+    for (let n = 0; n < 4; n += 1) await throttle.tryConsume("clock", limit);
     test.clock.advance(-74 * 60 * MINUTE);
     const allowed: boolean[] = [];
-    for (let n = 0; n < 5; n += 1) allowed.push(await throttle.allows("clock", limit));
+    for (let n = 0; n < 5; n += 1) allowed.push(await throttle.tryConsume("clock", limit));
     test.clock.advance(74 * 60 * MINUTE);
     expect(allowed).toEqual([true, true, true, false, false]);
   });
@@ -77,10 +80,10 @@ describe("the throttle", () => {
   it("does not make who knocks wait longer, and forgets an honest try", async () => {
     const throttle = createThrottle(test.deps.db, test.clock);
     const limit = { burst: 1, everySeconds: 60 };
-    await throttle.take("knock", limit);
-    for (let n = 0; n < 20; n += 1) expect(await throttle.allows("knock", limit)).toBe(false);
-    await throttle.giveBack("knock", limit);
-    expect(await throttle.allows("knock", limit)).toBe(true);
+    await throttle.consume("knock", limit);
+    for (let n = 0; n < 20; n += 1) expect(await throttle.tryConsume("knock", limit)).toBe(false);
+    await throttle.refund("knock", limit);
+    expect(await throttle.tryConsume("knock", limit)).toBe(true);
   });
 });
 

@@ -11,13 +11,13 @@ export interface Limit {
 
 export interface Throttle {
   /** Counts one try; refuses with 429 and Retry-After when there is none left. */
-  take(bucket: string, limit: Limit): Promise<void>;
+  consume(bucket: string, limit: Limit): Promise<void>;
   /** Counts a try with a token that was mailed, from this network address. */
   takeForToken(address: string): Promise<void>;
   /** Counts one try; false when there is none left. */
-  allows(bucket: string, limit: Limit): Promise<boolean>;
+  tryConsume(bucket: string, limit: Limit): Promise<boolean>;
   /** The try turned out to be honest: it does not count. */
-  giveBack(bucket: string, limit: Limit): Promise<void>;
+  refund(bucket: string, limit: Limit): Promise<void>;
 }
 
 const MS = 1_000;
@@ -38,9 +38,9 @@ export function createThrottle(db: Db, clock: Clock): Throttle {
     if (seconds > 0) throw refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
   }
   return {
-    take,
+    consume: take,
     takeForToken: (address) => take(`token:${address}`, TOKEN_PER_ADDRESS),
-    allows: async (bucket, limit) => (await waitOf(bucket, limit)) === 0,
-    giveBack: (bucket, limit) => refundToken(db, bucket, limit.everySeconds * MS),
+    tryConsume: async (bucket, limit) => (await waitOf(bucket, limit)) === 0,
+    refund: (bucket, limit) => refundToken(db, bucket, limit.everySeconds * MS),
   };
 }

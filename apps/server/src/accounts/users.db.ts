@@ -228,7 +228,7 @@ export async function findOwner(
   return row === undefined ? null : { issuerId: row.issuer_id, userId: row.user_id };
 }
 
-/** The ids of all issuers of this installation, for upkeep that visits each in its own walls. */
+/** The ids of all issuers of this installation, for upkeep that visits each under its own tenant. */
 export async function listIssuerIds(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom("issuers").select("id").orderBy("id").execute();
   return rows.map((row) => row.id);

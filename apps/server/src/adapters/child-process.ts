@@ -13,7 +13,7 @@ export interface Child<Job, Result> {
   /** Rejects with `ChildProcessLost`; the child is of no use after that. */
   run(job: Job, timeoutMs: number): Promise<Result>;
   readonly pid: number | undefined;
-  end(): void;
+  kill(): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function startChild<Job extends object, Result>(name: `${string}-child`, 
       jobs += 1;
       return runJob(child, job, timeoutMs);
     },
-    end: () => void child.kill("SIGKILL"),
+    kill: () => void child.kill("SIGKILL"),
   };
 }
 

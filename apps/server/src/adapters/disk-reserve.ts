@@ -25,17 +25,20 @@ const LOOK_MS = 1_000;
  * the documents on their way, and PostgreSQL itself, need to come to an end. A disk that cannot be looked at stops
  * nothing: its own errors will.
  */
-export function createDiskReserve(folder: string, look: (folder: string) => Promise<DiskSpace> = roomOf): DiskReserve {
+export function createDiskReserve(
+  folder: string,
+  measure: (folder: string) => Promise<DiskSpace> = roomOf,
+): DiskReserve {
   let seen: { readonly at: number; readonly hasRoom: Promise<boolean> } | null = null;
-  const measure = () =>
-    look(folder).then(
+  const measureDisk = () =>
+    measure(folder).then(
       ({ size, free }) => free >= Math.min(size * RESERVED_PART, LARGEST_RESERVE),
       () => true,
     );
   return {
     hasRoom() {
       const at = performance.now();
-      if (seen === null || at - seen.at > LOOK_MS) seen = { at, hasRoom: measure() };
+      if (seen === null || at - seen.at > LOOK_MS) seen = { at, hasRoom: measureDisk() };
       return seen.hasRoom;
     },
   };

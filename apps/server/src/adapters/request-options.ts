@@ -3,5 +3,5 @@ export interface RequestOptions {
   /** Milliseconds after which the answer is no longer waited for. */
   readonly deadlineMs: number;
   /** Hears the bytes of every answer as they came, a cut one's too, before anybody has read a meaning into them. */
-  readonly hear?: (bytes: Uint8Array) => void;
+  readonly onResponseBytes?: (bytes: Uint8Array) => void;
 }

@@ -20,9 +20,9 @@ function asksOf(workers: ReturnType<typeof createRequestWorkers>) {
   const asked: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (owner: string) =>
-    workers.use(owner, (socket, { begun }) => {
+    workers.use(owner, (socket, { responseStarted }) => {
       asked.push(`${owner} at ${socket}`);
-      if (owner !== "slow") begun();
+      if (owner !== "slow") responseStarted();
       return new Promise<void>((resolve) => ends.push(resolve));
     });
   return { asked, ends, ask };
@@ -78,7 +78,7 @@ it("frees the place of what could not be asked", async () => {
     starts += 1;
     return { socket: Promise.reject(new Error("did not start")), ended: Promise.resolve(), end: async () => undefined };
   };
-  const workers = createRequestWorkers(start, { running: 1, runningEach: 1 });
+  const workers = createRequestWorkers(start, { running: 1, runningPerOwner: 1 });
   for (let time = 0; time < 2; time += 1) {
     await expect(workers.use("a", async () => "asked")).rejects.toThrow("did not start");
     await turn();

@@ -16,7 +16,7 @@ export interface RequestWorker {
 /** What whoever asks a process tells of it. */
 export interface RequestHandle {
   /** Its answer has begun: what is left is a download. */
-  begun(): void;
+  responseStarted(): void;
   /** It does not answer any more: ends it. */
   end(): void;
 }
@@ -24,13 +24,13 @@ export interface RequestHandle {
 /** The processes that answer what would keep everybody else waiting: see docs/decisions/0144. */
 export interface RequestWorkers {
   /**
-   * Runs `ask` with the socket of a process that may be asked now. "turned_away": the owner has too much under way;
+   * Runs `ask` with the socket of a process that may be asked now. "timed_out": the owner has too much under way;
    * nothing was begun.
    */
   use<Result>(
     owner: string,
     ask: (socket: string, asking: RequestHandle) => Promise<Result>,
-  ): Promise<Result | "turned_away">;
+  ): Promise<Result | "timed_out">;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,13 @@ export interface RequestWorkerLimits extends SemaphoreLimits {
 }
 
 /** Answers that are downloaded slowly take a place each, and hardly any processor. */
-const LIMITS: RequestWorkerLimits = { processes: 2, running: 12, runningEach: 2, waitingEach: 8, patienceMs: 25_000 };
+const LIMITS: RequestWorkerLimits = {
+  processes: 2,
+  running: 12,
+  runningPerOwner: 2,
+  waitingPerOwner: 8,
+  maxWaitMs: 25_000,
+};
 
 /** One of the processes, started when it is first needed and again when it is lost. */
 interface Slot {
@@ -58,7 +64,7 @@ export function createRequestWorkers(
   const limits = { ...LIMITS, ...given };
   const semaphore = new FairSemaphore(limits);
   /** Of an owner's requests one at a time is worked on; the others are downloaded. */
-  const beginning = new FairSemaphore({ ...limits, runningEach: 1 });
+  const beginning = new FairSemaphore({ ...limits, runningPerOwner: 1 });
   const slots = Array.from({ length: limits.processes }, (): Slot => ({ worker: null, owners: new Map() }));
 
   /** Where the owner already is, else where the fewest others are; of two such the one that runs already. */
@@ -80,7 +86,7 @@ export function createRequestWorkers(
 
   return {
     use: (owner, ask) =>
-      semaphore.pass(owner, async () => {
+      semaphore.run(owner, async () => {
         const slot = slotFor(owner);
         slot.owners.set(owner, (slot.owners.get(owner) ?? 0) + 1);
         try {
@@ -103,17 +109,17 @@ async function askInTurn<Result>(
   worker: RequestWorker,
   owner: string,
   ask: (socket: string, asking: RequestHandle) => Promise<Result>,
-): Promise<Result | "turned_away"> {
+): Promise<Result | "timed_out"> {
   const socket = await worker.socket;
-  let answer: Promise<Result | "turned_away"> = Promise.resolve("turned_away");
-  await beginning.pass(
+  let answer: Promise<Result | "timed_out"> = Promise.resolve("timed_out");
+  await beginning.run(
     owner,
     () =>
-      new Promise<void>((begun) => {
-        answer = ask(socket, { begun, end: () => void worker.end() });
+      new Promise<void>((responseStarted) => {
+        answer = ask(socket, { responseStarted, end: () => void worker.end() });
         answer.then(
-          () => begun(),
-          () => begun(),
+          () => responseStarted(),
+          () => responseStarted(),
         );
       }),
   );
@@ -126,7 +132,7 @@ function runs({ worker }: Slot): 0 | 1 {
 
 /** What a process is told to serve, and where. */
 export interface WorkerStart<Surroundings> {
-  readonly surroundings: Surroundings;
+  readonly environment: Surroundings;
   readonly socket: string;
   /** Where the socket is. The process takes it away when it ends: who started it may have been killed. */
   readonly folder: string;
@@ -167,7 +173,7 @@ const MAX_START_MS = 120_000;
  * Starts the process whose program is request-worker-child: JavaScript when built, TypeScript in the source. It answers
  * at a socket that nobody else may open, and runs at a lower priority than the process that answers light requests.
  */
-export function startRequestWorker<Surroundings>(surroundings: Surroundings): RequestWorker {
+export function startRequestWorker<Surroundings>(environment: Surroundings): RequestWorker {
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const socket =
     process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/\W+/g, "-")}` : join(folder, "socket");
@@ -190,7 +196,7 @@ export function startRequestWorker<Surroundings>(surroundings: Surroundings): Re
     });
   });
   listening.catch(() => undefined);
-  child.send({ surroundings, socket, folder } satisfies WorkerStart<Surroundings>, () => undefined);
+  child.send({ environment, socket, folder } satisfies WorkerStart<Surroundings>, () => undefined);
   // It keeps nobody alive while it waits for work.
   child.unref();
   child.channel?.unref();

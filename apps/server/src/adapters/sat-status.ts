@@ -61,5 +61,5 @@ export type StatusAnswer =
       readonly kind: "unavailable";
       readonly reason: string;
       /** No word came of whoever was to bring it. */
-      readonly unheard?: true;
+      readonly unreachable?: true;
     };

@@ -28,23 +28,23 @@ export const accountInfoRoutes: RoutePlugin = (app, deps) => {
 async function saveAccount(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,
-  wish: { readonly username: string; readonly language: Language; readonly version: string | null },
+  form: { readonly username: string; readonly language: Language; readonly version: string | null },
   by: Actor,
 ): Promise<OwnAccount | "username_taken"> {
   try {
     return await db.transaction().execute(async (tx) => {
       await requireCurrentVersion(tx, {
-        holder: userId,
-        seen: wish.version,
-        read: async () => toEditableAccount(await getAccount(tx, userId)),
+        owner: userId,
+        expectedVersion: form.version,
+        readCurrent: async () => toEditableAccount(await getAccount(tx, userId)),
       });
-      await updateAccount(tx, userId, wish);
+      await updateAccount(tx, userId, form);
       const account = await getAccount(tx, userId);
       await recordAuditEvent(tx, clock, {
-        deed: "account_changed",
+        action: "account_changed",
         by,
         issuerId: null,
-        detail: { username: wish.username, language: wish.language },
+        detail: { username: form.username, language: form.language },
       });
       return account;
     });
@@ -68,7 +68,7 @@ export const mailRoutes: RoutePlugin = (app, deps) => {
       const sent = await deps.mail.sendAgain(tx, id);
       if (sent)
         await recordAuditEvent(tx, deps.clock, {
-          deed: "mail_retried",
+          action: "mail_retried",
           by,
           issuerId: null,
           subject: { id, name: await recipientOf(tx, id) },

@@ -80,8 +80,8 @@ const CELLS: ExportColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
 };
 
 /**
- * What an administrator does to a user. Each deed is written down with its reason; none shows a secret or acts in the
- * user's name.
+ * What an administrator does to a user. Each command is written down with its reason; none shows a secret or acts in
+ * the user's name.
  */
 export const userRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.blockUser, async ({ params, body, session, request, language }) => {
@@ -144,7 +144,7 @@ function toRow(
 
 interface Grant {
   readonly userId: string;
-  /** Names this wish: the same one twice gives once. */
+  /** Names this request: the same one twice gives once. */
   readonly wish: string;
   readonly credits: number;
   readonly reason: string;
@@ -152,7 +152,7 @@ interface Grant {
 }
 
 /**
- * Gives a user's issuer credits, with a reason that stands in its ledger and among its deeds; what it owes is settled
+ * Gives a user's issuer credits, with a reason that stands in its ledger and in its audit log; what it owes is settled
  * with them first. Answers what it can use then.
  */
 function grantByAdministrator(
@@ -176,7 +176,7 @@ function grantByAdministrator(
     const subject = { id: issuer.id, name: issuer.rfc };
     if (given)
       await recordAuditEvent(tx, clock, {
-        deed: "credits_granted",
+        action: "credits_granted",
         by,
         issuerId: issuer.id,
         subject,

@@ -33,7 +33,7 @@ export async function findKeySession(
   const user = { username: maker.username, email: maker.email, rfc: maker.rfc };
   const scopes = KEY_SCOPES.filter((scope) => key.scopes.includes(scope));
   const ids = { sessionId: key.id, userId: key.created_by, issuerId };
-  return { kind: "key", ...ids, role: maker.role as Role, invited: false, scopes, user, freshUntil: null };
+  return { kind: "key", ...ids, role: maker.role as Role, invited: false, scopes, user, proofValidUntil: null };
 }
 
 const ISSUER_BYTES = 16;
@@ -46,7 +46,9 @@ export type KeyMode = "sandbox" | "live";
 
 const PREFIX: Readonly<Record<KeyMode, string>> = { sandbox: "sk_test_", live: "sk_live_" };
 
-/** A new key: its issuer, behind whose walls it is looked up, and 256 random bits (docs/decisions/0118 says why so). */
+/**
+ * A new key: its issuer, in whose rows alone it is looked up, and 256 random bits (docs/decisions/0118 says why so).
+ */
 export function newKeyText(issuerId: string, mode: KeyMode): string {
   const bytes = Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]);
   return PREFIX[mode] + bytes.toString("base64url");

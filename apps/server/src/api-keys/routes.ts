@@ -24,7 +24,7 @@ export const apiKeyRoutes: RoutePlugin = (app, deps) => {
       const key = await insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
       const detail = { scopes: body.scopes.join(" ") };
       await recordAuditEvent(tx, deps.clock, {
-        deed: "api_key_made",
+        action: "api_key_made",
         by: actorOf(session, request),
         issuerId,
         subject: subjectOf(key),
@@ -43,7 +43,7 @@ export const apiKeyRoutes: RoutePlugin = (app, deps) => {
       if (key === null) throw refuse("not_found");
       if (key === "ended_before") return;
       await recordAuditEvent(tx, deps.clock, {
-        deed: "api_key_revoked",
+        action: "api_key_revoked",
         by: actorOf(session, request),
         issuerId,
         subject: subjectOf(key),

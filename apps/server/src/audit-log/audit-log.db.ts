@@ -30,7 +30,7 @@ export interface Actor {
 }
 
 export interface AuditEvent {
-  readonly deed: DeedName;
+  readonly action: DeedName;
   readonly by: Actor;
   /** The issuer that it concerns, who can read it; null when it concerns none. */
   readonly issuerId: string | null;
@@ -42,24 +42,24 @@ export interface AuditEvent {
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 
-/** The chain of deeds that concern no issuer. */
+/** The chain of events that concern no issuer. */
 export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Writes a deed down in the transaction that does it; nobody can change or remove it afterwards. The last step of that
- * transaction: it locks the chain.
+ * Writes an event down in the transaction that causes it; nobody can change or remove it afterwards. The last step of
+ * that transaction: it locks the chain.
  */
 export async function recordAuditEvent(
   tx: Tx,
   clock: Clock,
-  { deed, by, issuerId, subject, reason, detail }: AuditEvent,
+  { action, by, issuerId, subject, reason, detail }: AuditEvent,
 ): Promise<void> {
-  await sql`SELECT record_deed(${issuerId ?? NO_ISSUER}::uuid, ${newId(clock)}::uuid, ${deed}, ${by.id}::uuid, ${by.name}, ${by.role},
+  await sql`SELECT record_deed(${issuerId ?? NO_ISSUER}::uuid, ${newId(clock)}::uuid, ${action}, ${by.id}::uuid, ${by.name}, ${by.role},
     ${subject?.id ?? null}::uuid, ${subject?.name ?? ""}, ${reason ?? ""}, ${JSON.stringify(detail ?? {})}::jsonb, ${by.address},
     ${clock.now()}::timestamptz)`.execute(tx);
 }
 
-/** A deed as it is kept. `rfc`: of the issuer that it concerns. */
+/** An event as it is stored. `rfc`: of the issuer that it concerns. */
 export interface AuditEventRow extends Omit<DeedRow, "done_at"> {
   readonly done_at: Date;
   readonly rfc: string | null;
@@ -75,7 +75,7 @@ export const NEWEST_FIRST: Sort = { column: AUDIT_SORTS.done_at, direction: "des
 
 const COLUMNS = sql`deeds.id, done_at, deed, actor, actor_role, subject, reason, detail, address`;
 
-/** Everybody's deeds, for the auditor's role. */
+/** Everybody's events, for the auditor's role. */
 export function auditList(tx: Tx, { search, filters, ids }: AuditQuery): List<AuditEventRow> {
   const source = sql`SELECT ${COLUMNS}, rfc, plain_text(concat_ws(' ', actor, subject, reason, address, rfc)) AS search
     FROM deeds LEFT JOIN issuers ON issuers.id = deeds.issuer_id`;
@@ -96,7 +96,7 @@ function midnight(day: string): RawBuilder<Date> {
   return sql<Date>`((${day}::date)::timestamp AT TIME ZONE ${CSD_TIME_ZONE})`;
 }
 
-/** The deeds that concern the transaction's issuer, newest first. */
+/** The events that concern the transaction's issuer, newest first. */
 export function listIssuerEvents(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
   const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds WHERE issuer_id = current_issuer()`;
   return openUnindexedList<AuditEventRow>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
@@ -119,7 +119,7 @@ export async function startKeyedChains(db: Db, clock: Clock): Promise<void> {
       RETURNING chain_starts_sha256() <> sha256('') AS goes_on`.execute(tx);
     if (rows[0]?.goes_on !== true) return;
     const by = { id: null, name: "", role: "product", address: "" } as const;
-    await recordAuditEvent(tx, clock, { deed: "chains_keyed", by, issuerId: null });
+    await recordAuditEvent(tx, clock, { action: "chains_keyed", by, issuerId: null });
   });
 }
 

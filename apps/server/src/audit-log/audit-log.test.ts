@@ -14,7 +14,7 @@ let admin: Client;
 let issuer: RegisteredIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, leavesBroken: "the last test alters an entry" });
+  test = await startTestApp({ pac: false, allowsBrokenInvariants: "the last test alters an entry" });
   admin = (await someAdministrator(test)).client;
   issuer = await registerIssuer(test);
 });
@@ -106,13 +106,18 @@ describe("the audit log", () => {
   it("goes with the transaction that it tells of, leaves the walls as they were, and takes no change", async () => {
     const by = { id: null, name: "test", role: "product", address: "" } as const;
     const undone = test.deps.db.transaction().execute(async (tx) => {
-      await recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: null, reason: "never happened" });
+      await recordAuditEvent(tx, test.clock, {
+        action: "account_changed",
+        by,
+        issuerId: null,
+        reason: "never happened",
+      });
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
     expect((await admin.call("paginateAudit", { body: { search: "never happened" } })).body.total).toBe(0);
     const seen = await withTenant(test.deps.db, issuer.issuerId, async (tx) => {
-      await recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: null });
+      await recordAuditEvent(tx, test.clock, { action: "account_changed", by, issuerId: null });
       return tx.selectFrom("credit_accounts").select("issuer_id").execute();
     });
     expect(seen).toEqual([{ issuer_id: issuer.issuerId }]);
@@ -134,7 +139,7 @@ describe("the audit log", () => {
       test.deps.db
         .transaction()
         .execute((tx) =>
-          recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId, detail: { n } }),
+          recordAuditEvent(tx, test.clock, { action: "account_changed", by, issuerId: issuer.issuerId, detail: { n } }),
         );
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
     const broken = async () =>

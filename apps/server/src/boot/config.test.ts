@@ -191,7 +191,7 @@ describe("the configuration", () => {
       PAC2_PASSWORD: "p2",
       PAC2_CONCURRENCY: "3",
     };
-    const pac2 = {
+    const secondPac = {
       provider: "finkok",
       url: "https://second.example.com",
       apiUrl: null,
@@ -200,8 +200,11 @@ describe("the configuration", () => {
       password: "p2",
       concurrency: 3,
     };
-    expect(readConfig({ ...LIVE, ...second })).toMatchObject({ ok: true, config: { pac: { concurrency: 40 }, pac2 } });
-    expect(readConfig(LIVE)).toMatchObject({ config: { pac2: null } });
+    expect(readConfig({ ...LIVE, ...second })).toMatchObject({
+      ok: true,
+      config: { pac: { concurrency: 40 }, secondPac },
+    });
+    expect(readConfig(LIVE)).toMatchObject({ config: { secondPac: null } });
     expect(mistakesOf({ ...LIVE, PAC2_PROVIDER: "finkok" })).toEqual([
       "PAC2_URL: needed together with PAC2_PROVIDER",
       "PAC2_USER: needed in live mode",

@@ -27,7 +27,7 @@ export interface Config {
   readonly mailboxOpen: boolean;
   readonly pac: PacConfig;
   /** The second provider; null without one. */
-  readonly pac2: PacConfig | null;
+  readonly secondPac: PacConfig | null;
   /** `named`: the setting says so; one that nobody named gives way when another program has it. */
   readonly pacSandboxPort: { readonly port: number; readonly named: boolean };
   /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
@@ -49,9 +49,9 @@ export interface Config {
   readonly s3: S3Config | null;
   /** Null: master.key in the data folder. */
   readonly masterKeyFile: string | null;
-  readonly buggify: string | null;
+  readonly injectedFault: string | null;
   /** Whether an administrator without a second step can do nothing but turn it on. */
-  readonly adminsNeedSecondStep: boolean;
+  readonly adminsNeedSecondFactor: boolean;
   readonly rateLimit: number;
   /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
   readonly metricsToken: string | null;
@@ -247,7 +247,7 @@ function toConfig(v: Variables): Config {
     mailFrom: v.MAIL_FROM,
     mailboxOpen: isMailboxOpen(v),
     pac: toPac(v),
-    pac2: toPac2(v),
+    secondPac: toPac2(v),
     pacSandboxPort: { port: v.PAC_SANDBOX_PORT ?? PAC_SANDBOX_PORT, named: v.PAC_SANDBOX_PORT !== undefined },
     satStatusUrl: v.SAT_STATUS_URL ?? null,
     cataloguesUrl: v.CATALOGUES_URL,
@@ -257,8 +257,8 @@ function toConfig(v: Variables): Config {
     cardEventsUrl: v.CARD_EVENTS_URL ?? null,
     s3: toS3(v),
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
-    buggify: v.TIMBRA_BUGGIFY ?? null,
-    adminsNeedSecondStep: v.ADMIN_SECOND_STEP === "required",
+    injectedFault: v.TIMBRA_BUGGIFY ?? null,
+    adminsNeedSecondFactor: v.ADMIN_SECOND_STEP === "required",
     rateLimit: v.RATE_LIMIT,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,

@@ -22,7 +22,7 @@ import type { Notifier } from "../lib/notifier.ts";
 import type { Config } from "./config.ts";
 
 /**
- * What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's
+ * What a command may use. Built once, by open-deps.ts; a module takes what it needs of it and imports no adapter's
  * insides.
  */
 export interface Deps {
@@ -48,10 +48,13 @@ export interface Deps {
   readonly images: ImageReencoder;
   readonly pdf: PdfPrinter;
   /** For files that came from outside. */
-  readonly reader: FileReader;
+  readonly fileReader: FileReader;
   readonly pacs: Pacs;
-  /** The sandbox provider as it would have answered at an instant of the past, for samples. Null where `testCsd` is. */
-  readonly pastPac: ((then: Date) => PacPort) | null;
+  /**
+   * The sandbox provider as it would have answered at an instant of the past, for samples. Null where `testCsdClient`
+   * is.
+   */
+  readonly backdatedPac: ((then: Date) => PacPort) | null;
   /** Null where no card provider is configured in live mode: credits are not sold here. */
   readonly cards: CardProvider | null;
   /** The same, where it is the sandbox provider. */
@@ -59,7 +62,7 @@ export interface Deps {
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;
   /** Where those who want a document sealed wait when there are too many. */
-  readonly sealing: FairSemaphore;
+  readonly sealLimiter: FairSemaphore;
   /** Where requests that print wait for each other. */
   readonly printing: FairSemaphore;
   /** The same of those that read a page of a list. */
@@ -69,17 +72,17 @@ export interface Deps {
   /**
    * What this process comes to know of the documents that it asks about, by invoice: the kind of each certification.
    */
-  readonly certified: Notifier<string>;
+  readonly stampEvents: Notifier<string>;
   /** Of the disk with the data folder. */
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
-  readonly testCsd: TestCsdClient | null;
-  /** Of the book. */
+  readonly testCsdClient: TestCsdClient | null;
+  /** Of the store. */
   readonly catalogues: Catalogos;
-  readonly catalogueBook: CatalogueStore;
+  readonly catalogueStore: CatalogueStore;
   /** Signs list cursors; shared by all processes over one database. */
   readonly cursorKey: Uint8Array;
   /** From 0 to less than 1: the jitter of pauses. */
   readonly random: () => number;
-  readonly buggify: TriggerFault;
+  readonly triggerFault: TriggerFault;
 }

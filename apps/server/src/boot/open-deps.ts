@@ -56,9 +56,9 @@ const SEALS_PER_ISSUER = 2;
  * What is printed is read, priced and drawn: one of an issuer at a time, so that whoever asks for many slows only those
  * down.
  */
-const PRINT_LIMITS = { running: 8, runningEach: 1, waitingEach: 16, patienceMs: 25_000 };
+const PRINT_LIMITS = { running: 8, runningPerOwner: 1, waitingPerOwner: 16, maxWaitMs: 25_000 };
 /** A page that is searched for takes the database some time: whoever asks for many leaves its connections to others. */
-const LIST_LIMITS = { running: 8, runningEach: 1, waitingEach: 50, patienceMs: 25_000 };
+const LIST_LIMITS = { running: 8, runningPerOwner: 1, waitingPerOwner: 50, maxWaitMs: 25_000 };
 
 export interface DepsOptions {
   readonly config: Config;
@@ -69,9 +69,9 @@ export interface DepsOptions {
   /** Base address of the certification provider. */
   readonly pacUrl: string;
   /** Default: no failure is ever provoked. */
-  readonly buggify?: TriggerFault;
+  readonly triggerFault?: TriggerFault;
   /** Whether heavy requests are answered by processes of their own. Default: by this one. */
-  readonly offloads?: boolean;
+  readonly usesRequestWorkers?: boolean;
 }
 
 export interface OpenedDeps {
@@ -92,10 +92,10 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
   const onError = (err: unknown) => log.warn({ err }, "the job queue reported an error");
   const queue = await openQueue({ addresses: given.database, works: config.role !== "web", onError });
   const transport = openTransport(config);
-  const catalogueBook = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
-  await catalogueBook.refresh();
+  const catalogueStore = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
+  await catalogueStore.refresh();
   const clockWatch = new ClockWatch();
-  const hearDate = (theirs: Date) => clockWatch.hear(theirs, deps.clock.now());
+  const onProviderDate = (theirs: Date) => clockWatch.recordRemote(theirs, deps.clock.now());
   const built: Deps = {
     config,
     clock,
@@ -112,27 +112,27 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     signers: createSignerCache(),
     files: await openFiles(config),
     images: createImageReencoder(),
-    pdf: createTypstPrinter(catalogueBook),
-    reader: createFileReader(),
-    pacs: openPacs(config, given.pacUrl, clock, hearDate),
+    pdf: createTypstPrinter(catalogueStore),
+    fileReader: createFileReader(),
+    pacs: openPacs(config, given.pacUrl, clock, onProviderDate),
     ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
-    certified: new Notifier(),
+    stampEvents: new Notifier(),
     ...openSemaphores(config),
-    requestWorkers: given.offloads === true ? openRequestWorkers(given) : null,
+    requestWorkers: given.usesRequestWorkers === true ? openRequestWorkers(given) : null,
     disk: createDiskReserve(config.dataDir.path),
     ...openSandboxClients(config, given.pacUrl, clock),
-    catalogues: catalogueBook.catalogos,
-    catalogueBook,
+    catalogues: catalogueStore.catalogos,
+    catalogueStore,
     cursorKey: await readInstanceSecret(db, "cursor"),
     random: Math.random,
-    buggify: noFaults,
+    triggerFault: noFaults,
     ...replaced,
   };
-  const { buggify = noFaults } = given;
-  const deps = buggify === noFaults ? built : wrapDeps(built, buggify);
+  const { triggerFault = noFaults } = given;
+  const deps = triggerFault === noFaults ? built : wrapDeps(built, triggerFault);
   if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
-  const watch = setInterval(() => void refreshCatalogues(catalogueBook, log), CATALOGUE_REFRESH_MS).unref();
+  const watch = setInterval(() => void refreshCatalogues(catalogueStore, log), CATALOGUE_REFRESH_MS).unref();
   async function close(): Promise<void> {
     clearInterval(watch);
     await deps.requestWorkers?.close();
@@ -150,12 +150,12 @@ function openRequestWorkers({ config, database, pacUrl }: DepsOptions): Deps["re
   return createRequestWorkers(() => startRequestWorker({ config, database, pacUrl }));
 }
 
-function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "printing" | "listing"> {
+function openSemaphores({ databasePool }: Config): Pick<Deps, "sealLimiter" | "printing" | "listing"> {
   return {
-    sealing: new FairSemaphore({
+    sealLimiter: new FairSemaphore({
       running: Math.ceil(databasePool / 2),
-      runningEach: SEALS_PER_ISSUER,
-      patienceMs: SEAL_MAX_WAIT_MS,
+      runningPerOwner: SEALS_PER_ISSUER,
+      maxWaitMs: SEAL_MAX_WAIT_MS,
     }),
     printing: new FairSemaphore(PRINT_LIMITS),
     listing: new FairSemaphore(LIST_LIMITS),
@@ -181,8 +181,8 @@ async function openKeyedDatabase({ config, clock, log, database }: DepsOptions) 
 }
 
 /** An edition that was imported while this process runs. */
-async function refreshCatalogues(book: CatalogueStore, log: Logger): Promise<void> {
-  await book
+async function refreshCatalogues(store: CatalogueStore, log: Logger): Promise<void> {
+  await store
     .refresh()
     .catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
 }
@@ -191,12 +191,15 @@ async function openFiles(config: Config): Promise<FileStore> {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
-function openPacs(config: Config, pacUrl: string, clock: Clock, hearDate: OnProviderDate): Pacs {
-  const first = { pac: openPac(config, config.pac, pacUrl, clock, hearDate), limit: config.pac.concurrency };
-  if (config.pac2 === null) return createPacs([first]);
+function openPacs(config: Config, pacUrl: string, clock: Clock, onProviderDate: OnProviderDate): Pacs {
+  const first = { pac: openPac(config, config.pac, pacUrl, clock, onProviderDate), limit: config.pac.concurrency };
+  if (config.secondPac === null) return createPacs([first]);
   return createPacs([
     first,
-    { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock, hearDate), limit: config.pac2.concurrency },
+    {
+      pac: openPac(config, config.secondPac, config.secondPac.url ?? pacUrl, clock, onProviderDate),
+      limit: config.secondPac.concurrency,
+    },
   ]);
 }
 
@@ -229,20 +232,30 @@ function serverUrl({ cardEventsUrl, role, publicUrl, host, port }: Config): stri
 }
 
 /** What only the sandbox provider does, and nobody in live mode. */
-function openSandboxClients(config: Config, pacUrl: string, clock: Clock): Pick<Deps, "testCsd" | "pastPac"> {
+function openSandboxClients(
+  config: Config,
+  pacUrl: string,
+  clock: Clock,
+): Pick<Deps, "testCsdClient" | "backdatedPac"> {
   const { mode, pac } = config;
-  if (mode !== "sandbox" || pac.provider !== "sandbox") return { testCsd: null, pastPac: null };
+  if (mode !== "sandbox" || pac.provider !== "sandbox") return { testCsdClient: null, backdatedPac: null };
   const settings = { ...swSettings(config, pac, pacUrl), provider: pac.provider, environment: mode };
-  return { testCsd: createTestCsdClient(pacUrl), pastPac: createBackdatedPac(settings, () => clock.now()) };
+  return { testCsdClient: createTestCsdClient(pacUrl), backdatedPac: createBackdatedPac(settings, () => clock.now()) };
 }
 
 type OnProviderDate = (theirs: Date) => void;
 
-function openPac(config: Config, account: PacConfig, url: string, clock: Clock, hearDate: OnProviderDate): PacPort {
+function openPac(
+  config: Config,
+  account: PacConfig,
+  url: string,
+  clock: Clock,
+  onProviderDate: OnProviderDate,
+): PacPort {
   const { provider, user, password } = account;
   if (provider === "finkok")
-    return createFinkokPac({ provider, environment: config.mode, user, password, url, hearDate });
-  return createSwPac({ ...swSettings(config, account, url), hearDate }, () => clock.now());
+    return createFinkokPac({ provider, environment: config.mode, user, password, url, onServerDate: onProviderDate });
+  return createSwPac({ ...swSettings(config, account, url), onServerDate: onProviderDate }, () => clock.now());
 }
 
 function swSettings(config: Config, { provider, user, password, apiUrl, storageUrls }: PacConfig, url: string) {

@@ -27,7 +27,7 @@ const INSTALLATIONS: readonly (readonly [name: string, reach: Reach])[] = [
     "the owner's login alone",
     async ({ owner }, pool) => {
       const url = await pool(owner);
-      return { owner, product: url, auditor: url, direct: null, prepared: false, apart: false };
+      return { owner, product: url, auditor: url, direct: null, prepared: false, hasOwnLogins: false };
     },
   ],
 ];

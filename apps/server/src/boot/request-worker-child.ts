@@ -21,17 +21,17 @@ process.on("disconnect", () => process.exit(0));
 // The signal to stop reaches a whole group of processes; what is under way is answered first.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 
-async function serve({ surroundings, socket, folder }: WorkerStart<Omit<DepsOptions, "clock" | "log">>): Promise<void> {
+async function serve({ environment, socket, folder }: WorkerStart<Omit<DepsOptions, "clock" | "log">>): Promise<void> {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const config = { ...surroundings.config, role: "web", rateLimit: 0, databasePool: DATABASE_CONNECTIONS } as const;
+  const config = { ...environment.config, role: "web", rateLimit: 0, databasePool: DATABASE_CONNECTIONS } as const;
   const log = openLog(config.logLevel);
-  const { deps } = await openDeps({ ...surroundings, config, clock: systemClock, log });
+  const { deps } = await openDeps({ ...environment, config, clock: systemClock, log });
   await preparePasswords();
   const app = await buildApp({
     deps,
     findSession: (token, address) => findSession(deps, token, address),
-    rooms: [...MODULE_ROUTES, printWorkerRoutes],
-    isBehindOurselves: true,
+    routes: [...MODULE_ROUTES, printWorkerRoutes],
+    trustsForwardedIdentity: true,
   });
   await app.listen({ path: socket });
   process.send?.("listening");

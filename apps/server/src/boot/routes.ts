@@ -58,7 +58,7 @@ import { templateRoutes } from "../templates/index.ts";
 import { uploadRoutes } from "../uploads/index.ts";
 import { webhookRoutes } from "../webhooks/index.ts";
 
-/** Every room of the house that has routes. A new room adds its door here. */
+/** The routes of every module. A new module adds its own here. */
 export const MODULE_ROUTES: readonly RoutePlugin[] = [
   accountRoutes,
   accountantRoutes,

@@ -31,7 +31,7 @@ export interface StartOptions {
   readonly clock: Clock;
   readonly log: Logger;
   /** Default: no failure is ever provoked. */
-  readonly buggify?: TriggerFault;
+  readonly triggerFault?: TriggerFault;
 }
 
 /** What was started, for whoever started it to read. */
@@ -68,8 +68,8 @@ export async function startProduct(start: StartOptions): Promise<RunningProduct>
 }
 
 async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFacts> {
-  const place = resolveDataDir(start.config);
-  const config = { ...place.config, ...(await choosePort(place.config)) };
+  const location = resolveDataDir(start.config);
+  const config = { ...location.config, ...(await choosePort(location.config)) };
   const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
   const database = addressesFromConfig(config) ?? addressesOfOwnServer(postgres?.url ?? "");
   const migrations = await prepareDatabase(database).catch((cause: Error) => {
@@ -78,7 +78,7 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
       : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
   });
   const pacUrl = await startOrFindPac(config, start.clock, undo);
-  const opened = await openDeps({ ...start, config, database, pacUrl, offloads: config.role !== "worker" });
+  const opened = await openDeps({ ...start, config, database, pacUrl, usesRequestWorkers: config.role !== "worker" });
   undo.push(opened.close);
   undo.push(startClockChecks(opened.deps));
   const works = config.role !== "web";
@@ -87,8 +87,8 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
   const url = config.role === "worker" ? null : await listen(opened, undo);
   return {
     config,
-    dataDirMovedBecause: place.movedBecause,
-    database: postgres?.how ?? (database.apart ? "given" : "owned"),
+    dataDirMovedBecause: location.movedBecause,
+    database: postgres?.how ?? (database.hasOwnLogins ? "given" : "owned"),
     migrations,
     pacUrl,
     url,
@@ -104,9 +104,9 @@ async function startDatabase(log: Logger, dataDir: string, undo: Cleanup[]): Pro
     failed: "the embedded database did not start",
     back: "the embedded database runs again",
   };
-  const tell = (event: keyof typeof words, err?: unknown) =>
+  const onEvent = (event: keyof typeof words, err?: unknown) =>
     log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
-  undo.push(superviseServer(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
+  undo.push(superviseServer(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), onEvent }));
   return postgres;
 }
 
@@ -162,7 +162,7 @@ async function listen({ deps }: OpenedDeps, undo: Cleanup[]): Promise<string> {
   const app = await buildApp({
     deps,
     findSession: (token, address) => findSession(deps, token, address),
-    rooms: MODULE_ROUTES,
+    routes: MODULE_ROUTES,
   });
   undo.push(() => closeApp(app, STOP_TIMEOUT_MS));
   const { host, port } = deps.config;

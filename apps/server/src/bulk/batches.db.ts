@@ -71,7 +71,7 @@ export interface NewBulkInvoice {
   readonly draft: InvoiceDraft | null;
   readonly receiver: { readonly rfc: string; readonly name: string };
   readonly totals: { readonly currency: string; readonly total: string };
-  readonly remarks: readonly StoredProblem[];
+  readonly problems: readonly StoredProblem[];
 }
 
 export interface NewBatch {
@@ -117,7 +117,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<v
     receiver_name: one.receiver.name,
     currency: one.totals.currency,
     total: one.totals.total,
-    problems: JSON.stringify(one.remarks),
+    problems: JSON.stringify(one.problems),
   }));
   for (let at = 0; at < rows.length; at += AT_A_TIME)
     await tx

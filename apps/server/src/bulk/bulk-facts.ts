@@ -34,7 +34,7 @@ export interface BulkFacts {
 /** Reads what a file's rows name in a few questions, however many rows there are. */
 export async function readBulkFacts(
   tx: Tx,
-  deps: Pick<Deps, "catalogues" | "catalogueBook" | "clock">,
+  deps: Pick<Deps, "catalogues" | "catalogueStore" | "clock">,
   issuerId: string,
   rows: readonly TypedRow[],
 ): Promise<BulkFacts> {
@@ -43,7 +43,7 @@ export async function readBulkFacts(
   const taxes = toUserTaxesData(issuerId, await getTaxes(tx));
   return {
     catalogues: deps.catalogues,
-    unitCalled: unitsByName(deps.catalogueBook),
+    unitCalled: unitsByName(deps.catalogueStore),
     issuing,
     legalDate: legalDateAt(deps.clock.now(), issuing.issuer.zip_code),
     series: await listSeries(tx),

@@ -71,24 +71,24 @@ export async function previewBulk(
   return { kind: "previewed", id };
 }
 
-function toInvoice(deps: Deps, group: RowGroup, judged: ReturnType<typeof validateInvoice>): NewBulkInvoice {
+function toInvoice(deps: Deps, group: RowGroup, validated: ReturnType<typeof validateInvoice>): NewBulkInvoice {
   return {
     invoiceId: newId(deps.clock),
     reference: group.reference.slice(0, LONGEST_KEPT),
     rows: group.rows.map(({ number }) => number),
     fingerprint: fingerprintOf(group),
-    state: stateOf(judged),
-    draft: judged.draft,
-    receiver: judged.receiver,
-    totals: judged.totals,
-    remarks: judged.remarks,
+    state: stateOf(validated),
+    draft: validated.draft,
+    receiver: validated.receiver,
+    totals: validated.totals,
+    problems: validated.problems,
   };
 }
 
 /** What somebody should look at first is no more ready than what is wrong. */
-function stateOf({ draft, remarks }: ReturnType<typeof validateInvoice>): "invalid" | "doubtful" | "ready" {
+function stateOf({ draft, problems }: ReturnType<typeof validateInvoice>): "invalid" | "doubtful" | "ready" {
   if (draft === null) return "invalid";
-  return remarks.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";
+  return problems.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";
 }
 
 const LONGEST_KEPT = 200;
@@ -127,7 +127,7 @@ export interface ValidatedInvoice {
   readonly draft: InvoiceDraft | null;
   readonly receiver: { readonly rfc: string; readonly name: string };
   readonly totals: Pick<InvoiceTotals, "currency" | "total">;
-  readonly remarks: readonly StoredProblem[];
+  readonly problems: readonly StoredProblem[];
 }
 
 /**
@@ -136,12 +136,12 @@ export interface ValidatedInvoice {
  */
 function validateInvoice(group: RowGroup, facts: BulkFacts): ValidatedInvoice {
   const spanish = validate(group, facts, "es");
-  const english = spanish.remarks.length === 0 ? [] : validate(group, facts, "en").remarks;
-  const remarks = spanish.remarks.map(({ message, ...remark }, at) => ({
+  const english = spanish.problems.length === 0 ? [] : validate(group, facts, "en").problems;
+  const problems = spanish.problems.map(({ message, ...remark }, at) => ({
     ...remark,
     message: { es: message, en: english[at]?.message ?? message },
   }));
-  return { ...spanish, remarks };
+  return { ...spanish, problems };
 }
 
 function validate(group: RowGroup, facts: BulkFacts, language: Language) {
@@ -152,13 +152,13 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   // What is wrong with one cell must not hide what is wrong with the others: the rest is priced without it.
   const draft = checked.ok ? checked.value : withoutWrong(read.input, errors, language);
   const priced = draft === null ? null : priceInContext(facts.catalogues, contextOf(draft, read, facts), language);
-  const problems = (priced?.problems ?? []).filter(
+  const ofDraft = (priced?.problems ?? []).filter(
     (problem) => !isOfTheIssuer(problem) && !followsFrom(errors, problem.path),
   );
   const receiver = read.receiver ?? draft?.receiver;
   const first = group.rows[0]?.cells;
-  const remarks: readonly CellProblem[] = [
-    ...read.remarks,
+  const problems: readonly CellProblem[] = [
+    ...read.problems,
     ...Object.entries(errors).flatMap(([path, messages]) =>
       messages.map((message) => ({
         ...cellAddressOf(path, rows, draft),
@@ -167,13 +167,13 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
         message,
       })),
     ),
-    ...problems.map((problem) => toCellProblem(problem, rows, draft)),
+    ...ofDraft.map((problem) => toCellProblem(problem, rows, draft)),
   ];
   return {
-    draft: remarks.some(({ severity }) => severity === "error") ? null : draft,
+    draft: problems.some(({ severity }) => severity === "error") ? null : draft,
     receiver: { rfc: receiver?.rfc ?? first?.["rfc"] ?? "", name: receiver?.name ?? first?.["name"] ?? "" },
     totals: priced?.totals ?? { currency: "MXN", total: "0" },
-    remarks,
+    problems,
   };
 }
 

@@ -20,17 +20,17 @@ export interface ReadDraft {
   readonly input: Readonly<Record<string, unknown>>;
   /** The known customer, where the draft names it. */
   readonly receiver: Receiver | null;
-  readonly remarks: readonly CellProblem[];
+  readonly problems: readonly CellProblem[];
 }
 
 const PAID_LATER = { method: "PPD", form: "99" };
 
 /** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could tell. */
 export function readDraft(group: RowGroup, facts: BulkFacts, language: Language): ReadDraft {
-  const { cells, saidOn, remarks } = invoiceCells(group, language);
+  const { cells, saidOn, problems } = invoiceCells(group, language);
   const lines = group.rows.map((row) => readLine(row, facts, language));
-  const { customerId, receiver, known, remarks: ofReceiver } = readReceiver(cells, facts, language);
-  const { terms, remarks: ofTerms } = conditionsOf(cells, facts, language);
+  const { customerId, receiver, known, problems: ofReceiver } = readReceiver(cells, facts, language);
+  const { terms, problems: ofTerms } = conditionsOf(cells, facts, language);
   const series = seriesOf(cells, facts);
   const row = group.rows[0]?.number ?? null;
   const wrongSeries: CellProblem = {
@@ -53,8 +53,8 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
       items: lines.map(({ item }) => item),
     },
     receiver: known,
-    remarks: [
-      ...remarks,
+    problems: [
+      ...problems,
       ...(series === null ? [wrongSeries] : []),
       ...[...ofReceiver, ...ofTerms].map((one) => ({
         ...one,
@@ -62,7 +62,7 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
         code: CELL,
         severity: "warning" as const,
       })),
-      ...lines.flatMap((line) => line.remarks),
+      ...lines.flatMap((line) => line.problems),
     ],
   };
 }
@@ -71,16 +71,16 @@ interface InvoiceCells {
   readonly cells: Cells;
   /** The line of the file on which each column is said first. */
   readonly saidOn: ReadonlyMap<string, number>;
-  readonly remarks: readonly CellProblem[];
+  readonly problems: readonly CellProblem[];
 }
 
 /** What the rows say of the whole invoice, each the same or nothing. */
 function invoiceCells({ reference, rows }: RowGroup, language: Language): InvoiceCells {
   const cells: Record<string, string> = {};
   const saidOn = new Map<string, number>();
-  const remarks: CellProblem[] = [];
+  const problems: CellProblem[] = [];
   const tells = (row: number, column: string, message: string) =>
-    remarks.push({ row, column, code: CELL, severity: "error", message });
+    problems.push({ row, column, code: CELL, severity: "error", message });
   for (const { number, cells: typed } of rows) {
     for (const column of BULK_INVOICE_COLUMNS) {
       const text = typed[column];
@@ -96,7 +96,7 @@ function invoiceCells({ reference, rows }: RowGroup, language: Language): Invoic
   if (reference === "") tells(rows[0]?.number ?? 0, "reference", sentence("required", language));
   if (reference.length > LONGEST_REFERENCE)
     tells(rows[0]?.number ?? 0, "reference", sentence("max_length", language, { max: LONGEST_REFERENCE }));
-  return { cells, saidOn, remarks };
+  return { cells, saidOn, problems };
 }
 
 const LONGEST_REFERENCE = 100;
@@ -118,7 +118,7 @@ function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language)
   const undefinedForm = idOfKey("payment_form", PAID_LATER.form);
   const form = keyed("payment_form", whole);
   const isReplaced = isPaidLater && form !== undefined && form !== NOT_IN_LIST && form !== undefinedForm;
-  const remark = (used: string): ReceiverProblem => ({
+  const problem = (used: string): ReceiverProblem => ({
     column: "payment_form",
     message: readAs(typed ?? "", used, language),
   });
@@ -129,11 +129,11 @@ function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language)
       payment_form_id: isPaidLater && form !== NOT_IN_LIST ? undefinedForm : (form ?? defaults.paymentForm),
       currency_id: keyed("currency", cells["currency"]) ?? defaults.currency,
     },
-    remarks: [
+    problems: [
       ...(isReplaced
         ? [{ column: "payment_form", message: sentence("bulk_paid_later", language, { typed: typed ?? "" }) }]
         : []),
-      ...(!isReplaced && whole !== undefined && whole !== typed ? [remark(whole)] : []),
+      ...(!isReplaced && whole !== undefined && whole !== typed ? [problem(whole)] : []),
     ],
   };
 }
@@ -153,7 +153,7 @@ interface Prices {
 export interface ReadLine {
   /** For the draft's own schema to judge. */
   readonly item: Readonly<Record<string, unknown>>;
-  readonly remarks: readonly CellProblem[];
+  readonly problems: readonly CellProblem[];
 }
 
 /** A row as a line of the draft. A product that is known by its identification number says what the row does not. */
@@ -193,7 +193,7 @@ function readLine(
       taxes: taxesOfChoice(choice),
       predial: cells["property_account"],
     },
-    remarks: [
+    problems: [
       ...Object.entries(wrong).flatMap(([column, messages]) => messages.map((message) => tells(column, message))),
       ...(price !== undefined && withTaxes !== undefined
         ? [tells("price_with_taxes", sentence("bulk_two_prices", language))]

@@ -14,7 +14,7 @@ export interface ReadReceiver {
   /** The known customer as a receiver, where the draft names it. */
   readonly known: Receiver | null;
   /** What the cells say otherwise than the customer who is saved, or than what is read of them. */
-  readonly remarks: readonly ReceiverProblem[];
+  readonly problems: readonly ReceiverProblem[];
 }
 
 /** Advice about a cell of the invoice. */
@@ -42,7 +42,7 @@ export function readReceiver(
   language: Language,
 ): ReadReceiver {
   const rfc = cells["rfc"]?.toUpperCase();
-  if (rfc === undefined) return { customerId: null, receiver: null, known: null, remarks: [] };
+  if (rfc === undefined) return { customerId: null, receiver: null, known: null, problems: [] };
   const typed: Typed = {
     name: cells["name"],
     tax_regime_id: regimeOf(cells),
@@ -56,16 +56,16 @@ export function readReceiver(
   const known = customer === undefined ? null : receiverFrom(customer);
   const other =
     known === null ? [] : FACTS.filter((fact) => typed[fact] !== undefined && !isSame(fact, typed[fact], known[fact]));
-  const remarks = [
+  const problems = [
     ...correctedIn(cells, typed, language),
     ...other.map((fact) => ({
       column: COLUMNS[fact],
       message: sentence("bulk_other_than_customer", language, { saved: factInWords(fact, known?.[fact]) }),
     })),
   ];
-  if (other.length === 0 && customer !== undefined) return { customerId: customer.id, receiver: null, known, remarks };
+  if (other.length === 0 && customer !== undefined) return { customerId: customer.id, receiver: null, known, problems };
   const filled = Object.fromEntries(FACTS.map((fact) => [fact, typed[fact] ?? known?.[fact] ?? null]));
-  return { customerId: null, receiver: { rfc, ...filled }, known: null, remarks };
+  return { customerId: null, receiver: { rfc, ...filled }, known: null, problems };
 }
 
 function correctedIn(cells: Cells, { zip_code: used }: Typed, language: Language): ReceiverProblem[] {

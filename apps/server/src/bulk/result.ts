@@ -52,7 +52,7 @@ function problemsOf({ shown, problems, refusals, rows }: BulkInvoiceRow, languag
     return refusalProblems(refusals ?? [], language).map((problem) =>
       toProblem({ ...cellAddressOf(problem.path, rows, null), ...problem }, language),
     );
-  return problems.map((remark) => toProblem({ ...remark, message: remark.message[language] }, language));
+  return problems.map((problem) => toProblem({ ...problem, message: problem.message[language] }, language));
 }
 
 function toProblem({ row, column, code, severity, message }: BulkProblem, language: Language): BulkProblem {
@@ -99,8 +99,8 @@ const ROW: Words = { es: "Fila", en: "Row" };
 
 /** "Fila 4, Cantidad: Escriba una cantidad". */
 function problemInWords({ row, column, message }: BulkProblem, language: Language): string {
-  const place = [...(row === null ? [] : [`${ROW[language]} ${row}`]), ...(column === "" ? [] : [column])].join(", ");
-  return place === "" ? message : `${place}: ${message}`;
+  const address = [...(row === null ? [] : [`${ROW[language]} ${row}`]), ...(column === "" ? [] : [column])].join(", ");
+  return address === "" ? message : `${address}: ${message}`;
 }
 
 /** What the file is called. */

@@ -32,11 +32,11 @@ type BulkCommand = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cance
 export const bulkRoutes: RoutePlugin = (app, deps) => {
   const placeOf = (session: Session, batchId: string) => ({ issuerId: requireIssuer(session), batchId });
 
-  /** What a deed did to a batch that is there, and how the batch stands now. */
+  /** What a command did to a batch that is there, and how the batch stands now. */
   async function afterDeed(
     session: Session,
     id: string,
-    deed: BulkCommand,
+    command: BulkCommand,
     language: Language,
     act: () => Promise<StateChange>,
   ) {
@@ -44,7 +44,7 @@ export const bulkRoutes: RoutePlugin = (app, deps) => {
     const moved = await act();
     if (moved.kind === "wrong_state") throw refuse("wrong_state");
     if (moved.kind === "nothing") throw refuse("bulk_nothing_to_issue");
-    return { message: notice(deed, language, { count: moved.count }), batch: await readBatch(deps, session, id) };
+    return { message: notice(command, language, { count: moved.count }), batch: await readBatch(deps, session, id) };
   }
 
   route(app, ROUTES.previewBulk, async ({ session, body, language }) => {
@@ -69,14 +69,14 @@ export const bulkRoutes: RoutePlugin = (app, deps) => {
     afterDeed(session, params.id, "bulk_started", language, () => startBulk(deps, placeOf(session, params.id), body)),
   );
 
-  for (const [spec, deed, act] of [
+  for (const [spec, command, act] of [
     [ROUTES.pauseBulk, "bulk_paused", pauseBulk],
     [ROUTES.resumeBulk, "bulk_resumed", resumeBulk],
     [ROUTES.cancelBulk, "bulk_cancelled", cancelBulk],
     [ROUTES.retryBulk, "bulk_retried", retryBulk],
   ] as const)
     route(app, spec, ({ session, params, language }) =>
-      afterDeed(session, params.id, deed, language, () => act(deps, placeOf(session, params.id))),
+      afterDeed(session, params.id, command, language, () => act(deps, placeOf(session, params.id))),
     );
 
   route(app, ROUTES.discardBulk, async ({ session, params, language }) => {

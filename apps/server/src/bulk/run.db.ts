@@ -145,7 +145,7 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: BulkStep): Promis
 export async function lockBatchAtTurn(
   tx: Tx,
   { issuerId, batchId, turn }: BulkStep,
-): Promise<{ readonly shutOut: boolean } | null> {
+): Promise<{ readonly ownerBlocked: boolean } | null> {
   const row = await tx
     .selectFrom("bulk_batches")
     .innerJoin("users", "users.id", "bulk_batches.user_id")
@@ -156,7 +156,7 @@ export async function lockBatchAtTurn(
     .where("turn", "=", turn)
     .forUpdate("bulk_batches")
     .executeTakeFirst();
-  return row === undefined ? null : { shutOut: row.blocked_at !== null };
+  return row === undefined ? null : { ownerBlocked: row.blocked_at !== null };
 }
 
 export async function isAnyWaiting(tx: Tx, { issuerId, batchId }: BulkStep): Promise<boolean> {

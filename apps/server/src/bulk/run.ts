@@ -35,7 +35,7 @@ const PAUSE_MS = 100;
 const MOST_PAUSES = 10;
 
 /**
- * One turn of a batch: seals some of it and leaves the job of the next turn. Whoever dies in between is taken over by
+ * One step of a batch: seals some of it and leaves the job of the next step. Whoever dies in between is taken over by
  * the same job, tried again.
  */
 export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
@@ -45,14 +45,14 @@ export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
   };
 }
 
-async function sealSome(deps: Deps, turn: BulkStep): Promise<void> {
+async function sealSome(deps: Deps, step: BulkStep): Promise<void> {
   let sealed = 0;
   for (let pauses = 0; pauses < MOST_PAUSES && sealed < MAX_PER_STEP; pauses += 1) {
-    const open = await withTenant(deps.db, turn.issuerId, (tx) => countOpen(tx, turn));
+    const open = await withTenant(deps.db, step.issuerId, (tx) => countOpen(tx, step));
     for (let room = AHEAD - open; room > 0 && sealed < MAX_PER_STEP; room -= 1) {
-      const became = await sealNextInvoice(deps, turn);
-      if (became === "nothing") return;
-      if (became === "not_now") break;
+      const result = await sealNextInvoice(deps, step);
+      if (result === "nothing") return;
+      if (result === "not_now") break;
       sealed += 1;
     }
     if (sealed < MAX_PER_STEP) await sleep(PAUSE_MS);
@@ -63,18 +63,18 @@ async function sealSome(deps: Deps, turn: BulkStep): Promise<void> {
  * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks
  * at: nothing that waits in a batch that runs is ever left without its job.
  */
-function queueNextStep(deps: Deps, turn: BulkStep): Promise<void> {
-  const { issuerId, batchId } = turn;
+function queueNextStep(deps: Deps, step: BulkStep): Promise<void> {
+  const { issuerId, batchId } = step;
   return withTenant(deps.db, issuerId, async (tx) => {
-    const held = await lockBatchAtTurn(tx, turn);
+    const held = await lockBatchAtTurn(tx, step);
     if (held === null) return;
-    const to = (await isAnyWaiting(tx, turn)) ? waitingOn(held) : "done";
+    const to = (await isAnyWaiting(tx, step)) ? waitingOn(held) : "done";
     const next = await updateBatchState(tx, batchId, { from: ["running"], to }, deps.clock.now());
     if (to === "running" && next !== null) await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn: next });
   });
 }
 
-const waitingOn = ({ shutOut }: { readonly shutOut: boolean }) => (shutOut ? "paused" : "running");
+const waitingOn = ({ ownerBlocked }: { readonly ownerBlocked: boolean }) => (ownerBlocked ? "paused" : "running");
 
 /**
  * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no room for it at the moment; it
@@ -94,25 +94,25 @@ const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certi
  * or not at all; its id was given when the file was read. What is wrong with it is its own affair: the next one
  * follows.
  */
-async function sealNextInvoice(deps: Deps, turn: BulkStep): Promise<SealResult> {
+async function sealNextInvoice(deps: Deps, step: BulkStep): Promise<SealResult> {
   let picked: NextInvoice | null = null;
   try {
     const after = { kind: "leave", workerFrom: deps.clock.now() } as const;
     const outcome = await sealWithSigner(
       deps,
-      { issuerId: turn.issuerId, invoiceId: turn.batchId },
+      { issuerId: step.issuerId, invoiceId: step.batchId },
       after,
       async (tx, tools) => {
-        picked = await claimWaiting(tx, turn);
+        picked = await claimWaiting(tx, step);
         if (picked === null) return { kind: "not_found" };
         const { invoiceId, userId, rows, position } = picked;
         const draft = invoiceDraft.parse(picked.draft);
-        const author = { issuerId: turn.issuerId, userId };
+        const author = { issuerId: step.issuerId, userId };
         const sealed = await sealNewDraft(tx, deps, { author, invoiceId, draft, language: "es" }, tools);
         if (sealed.kind === "sealed" || sealed.kind === "already")
-          await settleWaiting(tx, turn, position, "sealed", []);
+          await settleWaiting(tx, step, position, "sealed", []);
         else if (!PASSING.includes(sealed.kind))
-          await settleWaiting(tx, turn, position, "refused", problemsOf(sealed, rows, draft));
+          await settleWaiting(tx, step, position, "refused", problemsOf(sealed, rows, draft));
         return sealed;
       },
     );
@@ -121,20 +121,20 @@ async function sealNextInvoice(deps: Deps, turn: BulkStep): Promise<SealResult> 
     return outcome.kind === "sealed" || outcome.kind === "already" ? "sealed" : "refused";
   } catch (error) {
     if (isUnreachable(error) || picked === null) throw error;
-    return refuseAfterFailure(deps, turn, picked, error);
+    return refuseAfterFailure(deps, step, picked, error);
   }
 }
 
 /** A failure of ours keeps one invoice, never those after it. It can be tried again. */
 async function refuseAfterFailure(
   deps: Deps,
-  turn: BulkStep,
+  step: BulkStep,
   { position }: NextInvoice,
   error: unknown,
 ): Promise<"refused"> {
-  deps.log.error({ err: error, ...turn, position }, "an invoice of a batch could not be sealed");
-  await withTenant(deps.db, turn.issuerId, (tx) =>
-    settleWaiting(tx, turn, position, "refused", [ofCode("bulk_failed")]),
+  deps.log.error({ err: error, ...step, position }, "an invoice of a batch could not be sealed");
+  await withTenant(deps.db, step.issuerId, (tx) =>
+    settleWaiting(tx, step, position, "refused", [ofCode("bulk_failed")]),
   );
   return "refused";
 }
@@ -180,23 +180,21 @@ export type StateChange =
 /**
  * Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process.
  */
-export function startBulk(deps: StateChangeDeps, place: BulkBatchKey, consent: BulkConsent): Promise<StateChange> {
-  return updateState(deps, place, ["previewed"], async (tx) => {
+export function startBulk(deps: StateChangeDeps, key: BulkBatchKey, consent: BulkConsent): Promise<StateChange> {
+  return updateState(deps, key, ["previewed"], async (tx) => {
     // Each start sees what the other will issue.
-    await lockPerTenant(tx, place.issuerId, "bulk");
-    return setWaiting(tx, place.batchId, consent);
+    await lockPerTenant(tx, key.issuerId, "bulk");
+    return setWaiting(tx, key.batchId, consent);
   });
 }
 
 /** Tries again what could not be sealed for a reason that may have passed, or was called off. */
-export function retryBulk(deps: StateChangeDeps, place: BulkBatchKey): Promise<StateChange> {
-  return updateState(deps, place, ["running", "paused", "done", "cancelled"], (tx) =>
-    resetToWaiting(tx, place.batchId),
-  );
+export function retryBulk(deps: StateChangeDeps, key: BulkBatchKey): Promise<StateChange> {
+  return updateState(deps, key, ["running", "paused", "done", "cancelled"], (tx) => resetToWaiting(tx, key.batchId));
 }
 
-export function resumeBulk(deps: StateChangeDeps, place: BulkBatchKey): Promise<StateChange> {
-  return updateState(deps, place, ["paused"], () => Promise.resolve(1));
+export function resumeBulk(deps: StateChangeDeps, key: BulkBatchKey): Promise<StateChange> {
+  return updateState(deps, key, ["paused"], () => Promise.resolve(1));
 }
 
 /** What is being sealed at this moment still is; nothing after it. */

@@ -8,7 +8,7 @@ type Dates = { readonly publishedOn: string | null; readonly importedAt: Date };
 
 const ageOf = (edition: Dates | null, now: Date) =>
   listsAgeInDays({
-    catalogueBook: { edition: () => edition } as Deps["catalogueBook"],
+    catalogueStore: { edition: () => edition } as Deps["catalogueStore"],
     clock: { now: () => now } as Deps["clock"],
   });
 

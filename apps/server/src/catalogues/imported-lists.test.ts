@@ -52,7 +52,7 @@ async function importLists(): Promise<void> {
   );
   const outcome = await importEdition(test.deps, { path, importedBy: "ana", least: UNBOUNDED });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-  await (await test.deps.catalogueBook.refresh()).searchable;
+  await (await test.deps.catalogueStore.refresh()).searchable;
 }
 
 const product = (unitId: number) => ({

@@ -13,9 +13,9 @@ import { listUsedProductKeys, listUsedUnits } from "./used-keys.db.ts";
 export const catalogueRoutes: RoutePlugin = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
 
-  route(app, ROUTES.listCountries, async () => ({ countries: listCountries(deps.catalogueBook, today()) }));
+  route(app, ROUTES.listCountries, async () => ({ countries: listCountries(deps.catalogueStore, today()) }));
 
-  route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(deps.catalogueBook, today()) }));
+  route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(deps.catalogueStore, today()) }));
 
   /** Nothing of who acts for no issuer, nor before anything is typed. */
   async function usedBy(
@@ -38,8 +38,8 @@ export const catalogueRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getCatalogueEdition, async ({ language }) => toEditionResponse(deps, await updates.last(language)));
 
   route(app, ROUTES.updateCatalogues, async ({ session, request, language }) => {
-    const deed = { deed: "catalogues_updated", by: actorOf(session, request), issuerId: null } as const;
-    await deps.db.transaction().execute((tx) => recordAuditEvent(tx, deps.clock, deed));
+    const event = { action: "catalogues_updated", by: actorOf(session, request), issuerId: null } as const;
+    await deps.db.transaction().execute((tx) => recordAuditEvent(tx, deps.clock, event));
     await updates.begin(session.user.username);
     return toEditionResponse(deps, await updates.last(language));
   });

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { bundledLists } from "../adapters/catalogues/index.ts";
 import { searchCatalogue, usedFirst } from "./search.ts";
 
-const catalogueBook = { search, labelOf: bundledLists().labelOf };
-const deps = { catalogues: createCatalogos(), catalogueBook, clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
+const catalogueStore = { search, labelOf: bundledLists().labelOf };
+const deps = { catalogues: createCatalogos(), catalogueStore, clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
 
 function keys(kind: "product-keys" | "units" | "zip-codes", text: string, limit = 20): string[] {
   return searchCatalogue(deps, { kind, text, limit }).map(({ key }) => key);

@@ -14,7 +14,7 @@ export interface CatalogueQuery {
 }
 
 type CatalogueDeps = Pick<Deps, "catalogues" | "clock"> & {
-  readonly catalogueBook: Pick<Deps["catalogueBook"], "search" | "labelOf">;
+  readonly catalogueStore: Pick<Deps["catalogueStore"], "search" | "labelOf">;
 };
 
 /** Among so many hits one's own are looked for. */
@@ -29,9 +29,9 @@ export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used =
     const found = searchZipCodes(deps, text, mexicanDay(deps.clock.now()), limit);
     return found.map(({ zipCode, state }) => ({ key: zipCode, description: state, score: 1, id: null, own: false }));
   }
-  const hits = deps.catalogueBook.search(kind, text, Math.max(limit, MAX_SCANNED));
+  const hits = deps.catalogueStore.search(kind, text, Math.max(limit, MAX_SCANNED));
   const label = (key: string) =>
-    deps.catalogueBook.labelOf(kind === "units" ? "c_ClaveUnidad" : "c_ClaveProdServ", key) ?? "";
+    deps.catalogueStore.labelOf(kind === "units" ? "c_ClaveUnidad" : "c_ClaveProdServ", key) ?? "";
   return usedFirst({ hits, used, text, label })
     .slice(0, limit)
     .map(({ clave, descripcion, score, own }) => ({
@@ -43,7 +43,7 @@ export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used =
     }));
 }
 
-type Hit = ReturnType<Deps["catalogueBook"]["search"]>[number];
+type Hit = ReturnType<Deps["catalogueStore"]["search"]>[number];
 
 interface SearchHits {
   readonly hits: readonly Hit[];

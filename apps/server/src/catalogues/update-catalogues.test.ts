@@ -125,7 +125,7 @@ it("puts what came in use at once, and says when it is in use already", async ()
   const least = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
   const book = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl, least });
   const { update } = book;
-  Object.assign(test.deps.catalogueBook, { update, edition: book.edition, isSearchable: book.isSearchable });
+  Object.assign(test.deps.catalogueStore, { update, edition: book.edition, isSearchable: book.isSearchable });
   const first = await updated();
   expect(first).toMatchObject({
     edition: { file_name: "catCFDI_V_4_20261115.xlsx", published_on: "2026-11-15" },

@@ -29,10 +29,10 @@ const SILENCE_MS = 30_000;
 /** The updates of all processes over one database: there is one at a time. */
 export function createCatalogueUpdater({
   db,
-  catalogueBook,
+  catalogueStore,
   clock,
   log,
-}: Pick<Deps, "db" | "catalogueBook" | "clock" | "log">): CatalogueUpdater {
+}: Pick<Deps, "db" | "catalogueStore" | "clock" | "log">): CatalogueUpdater {
   async function run(importedBy: string, begun: UpdateState): Promise<void> {
     let now = begun;
     const onStep = (step: UpdateStep) => {
@@ -45,18 +45,18 @@ export function createCatalogueUpdater({
     };
     // One after the other: what is told last must be the end.
     let told = Promise.resolve();
-    const telling = setInterval(() => {
+    const recording = setInterval(() => {
       told = told.then(() => tell(now));
     }, RECORD_EVERY_MS);
     const ended = await outcomeOf(importedBy, onStep);
-    clearInterval(telling);
+    clearInterval(recording);
     await told;
     await tell({ ...now, ...ended, ended_at: clock.now().toISOString() });
   }
 
   async function outcomeOf(importedBy: string, onStep: (step: UpdateStep) => void): Promise<Partial<UpdateState>> {
     try {
-      const outcome = await catalogueBook.update(importedBy, onStep);
+      const outcome = await catalogueStore.update(importedBy, onStep);
       return outcome.ok ? { state: "done", already: outcome.already } : { state: "failed", problems: outcome.problems };
     } catch (err) {
       log.error({ err }, "the SAT's lists could not be updated");
@@ -101,9 +101,9 @@ function problemTexts(problems: UpdateState["problems"], language: Language): st
 }
 
 /** The edition in use in this process, as the contract names it. */
-export function toEditionResponse(deps: Pick<Deps, "catalogueBook" | "clock">, update: UpdateProgress | null) {
-  const { catalogueBook: book } = deps;
-  const edition = book.edition();
+export function toEditionResponse(deps: Pick<Deps, "catalogueStore" | "clock">, update: UpdateProgress | null) {
+  const { catalogueStore: store } = deps;
+  const edition = store.edition();
   const shown = edition && {
     file_name: edition.fileName,
     format: edition.format,
@@ -117,7 +117,7 @@ export function toEditionResponse(deps: Pick<Deps, "catalogueBook" | "clock">, u
     edition: shown,
     bundled_on: EDITION.date,
     age_days: listsAgeInDays(deps),
-    searchable: book.isSearchable(),
+    searchable: store.isSearchable(),
     update,
   };
 }
@@ -126,8 +126,8 @@ export function toEditionResponse(deps: Pick<Deps, "catalogueBook" | "clock">, u
  * Days since the SAT published the lists that this process uses; since they were imported, where the publication's day
  * is unknown.
  */
-export function listsAgeInDays({ catalogueBook, clock }: Pick<Deps, "catalogueBook" | "clock">): number {
-  const edition = catalogueBook.edition();
+export function listsAgeInDays({ catalogueStore, clock }: Pick<Deps, "catalogueStore" | "clock">): number {
+  const edition = catalogueStore.edition();
   const day = edition === null ? EDITION.date : (edition.publishedOn ?? mexicanDay(edition.importedAt));
   return (Date.parse(mexicanDay(clock.now())) - Date.parse(day)) / DAY_MS;
 }

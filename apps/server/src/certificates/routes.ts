@@ -36,7 +36,7 @@ export const certificateRoutes: RoutePlugin = (app, deps) => {
       const retired = await retireCertificate(tx, "destroyed");
       if (retired)
         await recordAuditEvent(tx, deps.clock, {
-          deed: "csd_destroyed",
+          action: "csd_destroyed",
           by: actorOf(session, request),
           issuerId: session.issuerId,
         });

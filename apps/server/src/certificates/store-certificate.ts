@@ -49,7 +49,7 @@ export async function storeCertificate(
     await retireCertificate(tx, "replaced");
     await insertCertificate(tx, issuer.id, row, deps.clock.now());
     await recordAuditEvent(tx, deps.clock, {
-      deed: "csd_stored",
+      action: "csd_stored",
       by,
       issuerId: issuer.id,
       subject: { id: row.id, name: row.certificateNumber },
@@ -141,14 +141,14 @@ export type TestCertificateResult =
  * real one would be.
  */
 export async function requestTestCertificate(
-  deps: Pick<Deps, "db" | "testCsd" | "log">,
+  deps: Pick<Deps, "db" | "testCsdClient" | "log">,
   issuer: { readonly id: string; readonly rfc: string },
   form: ReadRequestOf<"makeTestCsd">,
 ): Promise<TestCertificateResult> {
-  if (deps.testCsd === null) return { kind: "sandbox_only" };
+  if (deps.testCsdClient === null) return { kind: "sandbox_only" };
   const general = await withTenant(deps.db, issuer.id, getGeneral);
   const name = form.name ?? general?.businessName ?? DEFAULT_TEST_NAME;
-  const answer = await deps.testCsd.order({ rfc: issuer.rfc, name, passphrase: form.passphrase });
+  const answer = await deps.testCsdClient.order({ rfc: issuer.rfc, name, passphrase: form.passphrase });
   if (answer.kind === "unavailable")
     deps.log.warn({ reason: answer.reason }, "the sandbox provider made no test certificate");
   if (answer.kind !== "made") return { kind: answer.kind };

@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 let test: TestApp | null = null;
 afterEach(() => test?.close());
 
-async function refusal(testCsd: TestCsdClient | null) {
-  test = await startTestApp({ pac: false, replaced: { testCsd } });
+async function refusal(testCsdClient: TestCsdClient | null) {
+  test = await startTestApp({ pac: false, replaced: { testCsdClient } });
   const { client } = await registerIssuer(test);
   return client.fail("makeTestCsd", { body: { passphrase: "12345678a" } });
 }

@@ -25,7 +25,7 @@ type AdminTexts = (typeof ADMIN_TEXTS)["es" | "en"];
 type Refusal = "bad_email" | "email_taken" | "username_taken" | "no_administrator" | "no_second_step" | "weak";
 
 interface AdminCommand {
-  readonly deed: string;
+  readonly name: string;
   readonly email: string;
   readonly username: string;
   readonly language: "es" | "en";
@@ -54,39 +54,41 @@ async function main(): Promise<void> {
 async function run(
   db: Db,
   config: Config,
-  asked: AdminCommand,
+  command: AdminCommand,
   words: AdminTexts,
 ): Promise<string | { readonly refused: Refusal }> {
   const deps = { db, config, clock: systemClock };
   const by = operatorActor(userInfo().username);
-  if (asked.deed === "list") {
+  if (command.name === "list") {
     const administrators = await listAdministrators(db);
     return administrators.length === 0 ? words.none : words.list(administrators);
   }
-  if (!emailField().safeParse(asked.email).success) return { refused: "bad_email" };
-  if (asked.deed === "link") {
-    const link = await createAdministratorLink(deps, asked.email, by);
+  if (!emailField().safeParse(command.email).success) return { refused: "bad_email" };
+  if (command.name === "link") {
+    const link = await createAdministratorLink(deps, command.email, by);
     return link === null ? { refused: "no_administrator" } : words.link(link);
   }
-  if (asked.deed === "drop-second-step")
-    return (await resetSecondFactor(deps, asked.email, by))
-      ? words.dropped(asked.email)
+  if (command.name === "drop-second-step")
+    return (await resetSecondFactor(deps, command.email, by))
+      ? words.dropped(command.email)
       : { refused: "no_second_step" };
-  const password = asked.givesPassword ? await readSecret(words.askPassword) : null;
+  const password = command.givesPassword ? await readSecret(words.askPassword) : null;
   if (
     password !== null &&
-    (!newPassword().safeParse(password).success || isCommonPassword(password, [asked.username, asked.email]))
+    (!newPassword().safeParse(password).success || isCommonPassword(password, [command.username, command.email]))
   )
     return { refused: "weak" };
-  const wish: NewAdministratorCommand = {
-    email: asked.email,
-    username: asked.username,
-    language: asked.language,
+  const newAdministrator: NewAdministratorCommand = {
+    email: command.email,
+    username: command.username,
+    language: command.language,
     password,
   };
-  const made = await createAdministrator(deps, wish, by);
+  const made = await createAdministrator(deps, newAdministrator, by);
   if (typeof made === "string") return { refused: made };
-  return made.link === null ? words.created(asked.email) : `${words.created(asked.email)}\n${words.link(made.link)}`;
+  return made.link === null
+    ? words.created(command.email)
+    : `${words.created(command.email)}\n${words.link(made.link)}`;
 }
 
 function readArguments(): { readonly config: Config; readonly asked: AdminCommand | null } {
@@ -99,7 +101,7 @@ function readArguments(): { readonly config: Config; readonly asked: AdminComman
 }
 
 function parseCommand(
-  [deed = "", email = "", ...more]: readonly string[],
+  [command = "", email = "", ...more]: readonly string[],
   { name, language, password }: { name?: string; language?: string; password?: boolean },
   config: Config,
 ): AdminCommand | null {
@@ -112,10 +114,10 @@ function parseCommand(
     "";
   const speaks = language ?? config.language;
   if (more.length > 0 || (speaks !== "es" && speaks !== "en")) return null;
-  if (deed === "list" ? email !== "" : !["create", "link", "drop-second-step"].includes(deed) || email === "")
+  if (command === "list" ? email !== "" : !["create", "link", "drop-second-step"].includes(command) || email === "")
     return null;
-  if (deed === "create" && !USERNAME.test(username)) return null;
-  return { deed, email, username, language: speaks, givesPassword: password === true };
+  if (command === "create" && !USERNAME.test(username)) return null;
+  return { name: command, email, username, language: speaks, givesPassword: password === true };
 }
 
 /** What `npm run admin` says. */

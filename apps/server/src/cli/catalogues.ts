@@ -26,21 +26,21 @@ interface CommandLine {
   readonly config: Config;
   readonly help: boolean;
   /** Undefined: what was asked for makes no sense. */
-  readonly deed: CatalogueCommand | undefined;
+  readonly command: CatalogueCommand | undefined;
 }
 
 /** The program of `npm run catalogues`. */
 async function main(): Promise<void> {
-  const { config, help, deed } = readArguments();
+  const { config, help, command } = readArguments();
   const words = CATALOGUE_TEXTS[config.language];
-  if (help || deed === undefined) {
+  if (help || command === undefined) {
     say(words.help);
     if (!help) process.exitCode = USAGE;
     return;
   }
   await withInstallationDatabase(config, words.noData, async (db) => {
-    if (deed.kind === "status") return say(words.status(await findEdition(db)));
-    const outcome = await runImport(db, config, deed);
+    if (command.kind === "status") return say(words.status(await findEdition(db)));
+    const outcome = await runImport(db, config, command);
     if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys));
     process.stderr.write(`${words.refused(outcome.problems)}\n`);
     process.exitCode = 1;
@@ -50,27 +50,27 @@ async function main(): Promise<void> {
 function runImport(
   db: Db,
   config: Config,
-  deed: Exclude<CatalogueCommand, { kind: "status" }>,
+  command: Exclude<CatalogueCommand, { kind: "status" }>,
 ): Promise<UpdateOutcome> {
   const deps = { db, clock: systemClock };
-  if (deed.kind === "import") {
+  if (command.kind === "import") {
     const onList = (name: string) => void process.stderr.write(`  ${name}\n`);
-    return importEdition(deps, { path: deed.path, importedBy: deed.by, publishedOn: deed.date, onList });
+    return importEdition(deps, { path: command.path, importedBy: command.by, publishedOn: command.date, onList });
   }
   process.stderr.write(`  ${config.cataloguesUrl}\n`);
-  return updateEdition(deps, { url: config.cataloguesUrl, importedBy: deed.by, onStep: createProgressReporter() });
+  return updateEdition(deps, { url: config.cataloguesUrl, importedBy: command.by, onStep: createProgressReporter() });
 }
 
 const MB = 1_000_000;
 
 /** Says each whole megabyte and each list. */
 function createProgressReporter(): (step: UpdateStep) => void {
-  let told = 0;
+  let reported = 0;
   return (step) => {
     if (step.phase === "reading") process.stderr.write(`  ${step.lists} / ${step.lists_total}\n`);
-    else if (step.received >= told + MB) {
-      told = step.received;
-      process.stderr.write(`  ${Math.floor(told / MB)} MB\n`);
+    else if (step.received >= reported + MB) {
+      reported = step.received;
+      process.stderr.write(`  ${Math.floor(reported / MB)} MB\n`);
     }
   };
 }
@@ -80,18 +80,18 @@ function readArguments(): CommandLine {
   const options = { "database-url": text, by: text, date: text, help: { type: "boolean" } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const config = configOf(values["database-url"]);
-  return { config, help: values.help === true, deed: parseCommand(positionals, values) };
+  return { config, help: values.help === true, command: parseCommand(positionals, values) };
 }
 
 function parseCommand(
-  [deed = "status", path, ...more]: readonly string[],
+  [command = "status", path, ...more]: readonly string[],
   { by = userInfo().username, date }: { by?: string; date?: string },
 ): CatalogueCommand | undefined {
-  if (more.length > 0 || (path === undefined) === (deed === "import")) return undefined;
-  if (date !== undefined && (deed !== "import" || !DAY.test(date))) return undefined;
-  if (deed === "import" && path !== undefined) return { kind: "import", path, by, date };
-  if (deed === "update") return { kind: "update", by };
-  return deed === "status" ? { kind: "status" } : undefined;
+  if (more.length > 0 || (path === undefined) === (command === "import")) return undefined;
+  if (date !== undefined && (command !== "import" || !DAY.test(date))) return undefined;
+  if (command === "import" && path !== undefined) return { kind: "import", path, by, date };
+  if (command === "update") return { kind: "update", by };
+  return command === "status" ? { kind: "status" } : undefined;
 }
 
 await runCommand(main);

@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL("../../dist/cli/invariants.js", import.met
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ leavesBroken: "its stamp is taken away" });
+  test = await startTestApp({ allowsBrokenInvariants: "its stamp is taken away" });
   const issuer = await readyIssuer(test);
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
 });

@@ -47,7 +47,7 @@ async function check(config: Config): Promise<InvariantsReport> {
     const findings = await findAll(db, config, folder).catch((cause: { code?: string }) => {
       throw NOT_OF_THIS_VERSION.includes(cause.code ?? "") ? new Error(NOT_STARTED, { cause }) : cause;
     });
-    return { findings, book: await compareLedger(db, config, folder) };
+    return { findings, ledger: await compareLedger(db, config, folder) };
   } finally {
     await close();
     await database.close();
@@ -63,13 +63,13 @@ async function findAll(db: Db, config: Config, folder: string): Promise<Invarian
   return findViolations(db);
 }
 
-async function compareLedger(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["book"]> {
+async function compareLedger(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["ledger"]> {
   if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
-  const place: LedgerLocation = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
-  const book = await readSandboxLedger(place);
-  return book === null
+  const location: LedgerLocation = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
+  const ledger = await readSandboxLedger(location);
+  return ledger === null
     ? null
-    : { stamps: book.length, breaches: await asAuditor(db, (tx) => compareLedgers(tx, ["sandbox"], book)) };
+    : { stamps: ledger.length, breaches: await asAuditor(db, (tx) => compareLedgers(tx, ["sandbox"], ledger)) };
 }
 
 const WORDS = {
@@ -97,12 +97,12 @@ type Language = "es" | "en";
 
 interface InvariantsReport {
   readonly findings: readonly InvariantResult[];
-  /** Null: there is no provider's book to be held against ours. */
-  readonly book: { readonly stamps: number; readonly breaches: readonly LedgerViolation[] } | null;
+  /** Null: there is no provider's ledger to be held against our rows. */
+  readonly ledger: { readonly stamps: number; readonly breaches: readonly LedgerViolation[] } | null;
 }
 
-function isBroken({ findings, book }: InvariantsReport): boolean {
-  return findings.some(({ breaches }) => breaches > 0) || (book?.breaches.length ?? 0) > 0;
+function isBroken({ findings, ledger }: InvariantsReport): boolean {
+  return findings.some(({ breaches }) => breaches > 0) || (ledger?.breaches.length ?? 0) > 0;
 }
 
 /**
@@ -111,21 +111,21 @@ function isBroken({ findings, book }: InvariantsReport): boolean {
  */
 function writeReport(report: InvariantsReport, language: Language): string {
   const words = WORDS[language];
-  const line = (id: string, breaches: number, sentence: string, rows: readonly object[]) =>
+  const line = (id: string, violations: number, sentence: string, rows: readonly object[]) =>
     [
-      `${id.padEnd(4)}${(breaches === 0 ? words.holds : words.broken(breaches)).padEnd(13)}${sentence}`,
+      `${id.padEnd(4)}${(violations === 0 ? words.holds : words.broken(violations)).padEnd(13)}${sentence}`,
       ...rows.map((row) => `      ${JSON.stringify(row)}`),
     ].join("\n");
   const sentences = report.findings.map(({ invariant, breaches, examples }) =>
     line(invariant.id, breaches, invariant.sentence[language], examples),
   );
-  const { book } = report;
+  const { ledger } = report;
   const unchecked = (id: string, what: string) => `${id.padEnd(4)}${"–".padEnd(13)}${what}`;
   const witness =
-    book === null
+    ledger === null
       ? unchecked("I1", words.noBook)
-      : line("I1", book.breaches.length, words.book(book.stamps), book.breaches);
+      : line("I1", ledger.breaches.length, words.book(ledger.stamps), ledger.breaches);
   const broken =
-    report.findings.filter(({ breaches }) => breaches > 0).length + ((book?.breaches.length ?? 0) > 0 ? 1 : 0);
+    report.findings.filter(({ breaches }) => breaches > 0).length + ((ledger?.breaches.length ?? 0) > 0 ? 1 : 0);
   return [...sentences, witness, "", broken === 0 ? words.all : words.some(broken)].join("\n");
 }

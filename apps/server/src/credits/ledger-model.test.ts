@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await startTestApp({
     pac: false,
     worker: false,
-    leavesBroken: "credits are held here for documents that are none",
+    allowsBrokenInvariants: "credits are held here for documents that are none",
   });
   owner = await connectTo(test.databaseUrl);
 });

@@ -10,7 +10,7 @@ import { captureCredits, getCredits, grantCredits, holdCredits, releaseCredits }
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ leavesBroken: "credits are held here for documents that are none" });
+  test = await startTestApp({ allowsBrokenInvariants: "credits are held here for documents that are none" });
 });
 afterAll(() => test.close());
 

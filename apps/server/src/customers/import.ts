@@ -64,8 +64,8 @@ const customerImporter: Importer<Form, CustomerContent> = {
     // Spreadsheets take a leading zero away.
     address_codigo_postal: cells["zip_code"]?.replace(/^\d{4}$/, "0$&"),
   }),
-  forbid: () => ({}),
-  advise(form, { catalogues, day, language }): CellMessages {
+  errorsOf: () => ({}),
+  warningsOf(form, { catalogues, day, language }): CellMessages {
     const facts = {
       rfc: form.customers_rfc,
       name: form.customers_name,
@@ -83,7 +83,7 @@ const customerImporter: Importer<Form, CustomerContent> = {
   },
   nameOf: (cells) => cells["name"] ?? cells["rfc"] ?? "",
   keyOf: (form) => keyOf(form.customers_rfc, form.customers_name),
-  contentOf: toCustomerContent,
+  toContent: toCustomerContent,
   merge: (before, given, cells) => ({
     ...before,
     ...Object.fromEntries(Object.entries(given).filter(([field]) => columnOf(field) in cells)),

@@ -50,9 +50,9 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
     const outcome = await withSessionTenant(deps.db, session, async (tx) => {
       if (id !== null)
         await requireCurrentVersion(tx, {
-          holder: requireIssuer(session),
-          seen: body.version,
-          read: () => readCustomer(tx, id),
+          owner: requireIssuer(session),
+          expectedVersion: body.version,
+          readCurrent: () => readCustomer(tx, id),
         });
       const saved =
         id === null
@@ -107,7 +107,7 @@ export const customerListRoutes: RoutePlugin = (app, deps) => {
     toRows: (rows) => rows.map(toCustomerRow),
     name: { es: "Clientes", en: "Customers" },
     headings: CUSTOMER_COLUMNS,
-    cells: customerCells(deps.catalogueBook.labelOf),
+    cells: customerCells(deps.catalogueStore.labelOf),
   });
   route(app, ROUTES.listCustomers, lists.list);
   route(app, ROUTES.paginateCustomers, lists.paginate);
@@ -141,7 +141,7 @@ const MOST_PAGES = 20;
 /** A Constancia de Situación Fiscal: what it says is answered, and nothing of it is kept. */
 export const csfRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.readCsf, async ({ body, session }) => {
-    const read = await deps.reader.pdf(Buffer.from(body.pdfBase64, "base64"), {
+    const read = await deps.fileReader.pdf(Buffer.from(body.pdfBase64, "base64"), {
       owner: requireIssuer(session),
       maxPages: MOST_PAGES,
     });

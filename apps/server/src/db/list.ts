@@ -163,14 +163,14 @@ function idsContaining(asked: ListRequest): Promise<readonly string[] | null> {
 
 async function askTheIndex(asked: ListRequest): Promise<readonly string[] | null> {
   const { tx, table, words } = asked;
-  const { needle, all } = words;
+  const { indexedWord, all } = words;
   const named = await idsNamed(asked);
   if (named.length > 0) return named;
-  if (needle === null) return null;
-  const others = all.filter((word) => word !== needle).map(patternOf);
+  if (indexedWord === null) return null;
+  const others = all.filter((word) => word !== indexedWord).map(patternOf);
   const patterns = others.length === 0 ? sql`ARRAY[]::text[]` : sql`ARRAY[${sql.join(others)}]`;
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(needle)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(
+    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(indexedWord)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(
     tx,
   );
   return rows.length > COUNTED ? null : rows.map(({ id }) => id);
@@ -263,14 +263,14 @@ export const SEARCH_ROLE = "timbra_search";
 /** What was typed into a search, word by word. */
 interface SearchWords {
   /** The one that says most to the index; null when none has the three letters or digits that it needs. */
-  readonly needle: string | null;
+  readonly indexedWord: string | null;
   readonly all: readonly string[];
 }
 
 export function parseSearch(search: string | null): SearchWords {
   const all = search?.split(/\s+/).filter((word) => word !== "") ?? [];
   const best = [...all].sort((one, other) => longestRun(other) - longestRun(one))[0];
-  return { needle: best !== undefined && longestRun(best) >= 3 ? best : null, all };
+  return { indexedWord: best !== undefined && longestRun(best) >= 3 ? best : null, all };
 }
 
 /** Letters and digits in a row, from which the index knows a word. */

@@ -22,7 +22,7 @@ function loginsOf({ product, auditor }: DatabaseAddresses): readonly [Login, Log
  * their role.
  */
 export async function prepareLogins(addresses: DatabaseAddresses): Promise<void> {
-  if (!addresses.apart) return;
+  if (!addresses.hasOwnLogins) return;
   const client = await connect(addresses.owner);
   try {
     for (const login of loginsOf(addresses)) await prepareLogin(client, login);
@@ -66,10 +66,10 @@ function scramVerifier(password: string): string {
 }
 
 /**
- * Looks at who signs in to a prepared database, and throws the list of all that would open the walls between issuers.
+ * Looks at who signs in to a prepared database, and throws the list of all that would break the isolation of tenants.
  */
 export async function assertLogins(addresses: DatabaseAddresses): Promise<void> {
-  if (!addresses.apart) return;
+  if (!addresses.hasOwnLogins) return;
   const found = await Promise.all(loginsOf(addresses).map(loginErrors));
   const faults = [...found.flat(), ...(await tenantIsolationErrors(addresses.product))];
   if (faults.length > 0)

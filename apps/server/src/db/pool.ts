@@ -38,10 +38,10 @@ export function openPool(options: ClientOptions): pg.Pool {
 }
 
 /** How the connections of a database are, besides whose they are. */
-export type SessionOptions = Pick<DatabaseSession, "apart" | "prepared">;
+export type SessionOptions = Pick<DatabaseSession, "hasOwnLogins" | "prepared">;
 
 /** As the owner gives it: no login of our own, and nothing between us and the server. */
-const OWNER_SESSIONS: SessionOptions = { apart: false, prepared: true };
+const OWNER_SESSIONS: SessionOptions = { hasOwnLogins: false, prepared: true };
 
 /**
  * The database of a pool under the product's role. What the auditor reads comes over `auditors`, the same pool unless
@@ -79,7 +79,7 @@ export interface OpenSql {
 export function openSql(addresses: DatabaseAddresses, options: Omit<ClientOptions, "url">): OpenSql {
   const pool = openPool({ ...options, url: addresses.product });
   // Its texts have values written into them, so that none would be asked for twice.
-  const { connect } = wrapPool(pool, { role: APP_ROLE, apart: addresses.apart, prepared: false });
+  const { connect } = wrapPool(pool, { role: APP_ROLE, hasOwnLogins: addresses.hasOwnLogins, prepared: false });
   async function executeSql(text: string, values: readonly unknown[] = []) {
     const client = await connect();
     try {
@@ -104,7 +104,7 @@ export interface DatabaseAddresses {
   /** Whether statements stay prepared. */
   readonly prepared: boolean;
   /** Whether product and auditor sign in apart from the owner. */
-  readonly apart: boolean;
+  readonly hasOwnLogins: boolean;
 }
 
 export interface DatabaseSettings {
@@ -126,8 +126,8 @@ export function addressesFromConfig(given: DatabaseSettings): DatabaseAddresses 
   const { databaseUrl: product, databaseOwnerUrl: owner, databaseAuditorUrl: auditor } = given;
   if (product === null) return null;
   const common = { product, direct: given.databaseDirectUrl, prepared: given.databasePrepared };
-  if (owner === null || auditor === null) return { ...common, owner: product, auditor: product, apart: false };
-  return { ...common, owner, auditor, apart: true };
+  if (owner === null || auditor === null) return { ...common, owner: product, auditor: product, hasOwnLogins: false };
+  return { ...common, owner, auditor, hasOwnLogins: true };
 }
 
 /**
@@ -135,7 +135,14 @@ export function addressesFromConfig(given: DatabaseSettings): DatabaseAddresses 
  */
 export function addressesOfOwnServer(owner: string): DatabaseAddresses {
   const product = signedInAs(owner, PRODUCT_LOGIN);
-  return { owner, product, auditor: signedInAs(owner, AUDITOR_LOGIN), direct: product, prepared: true, apart: true };
+  return {
+    owner,
+    product,
+    auditor: signedInAs(owner, AUDITOR_LOGIN),
+    direct: product,
+    prepared: true,
+    hasOwnLogins: true,
+  };
 }
 
 function signedInAs(ownerUrl: string, login: string): string {

@@ -67,7 +67,7 @@ describe("a statement that is built once", () => {
       .select(["failures", "reason"])
       .where("provider", "=", "uno")
       .compile();
-    expect(failuresOf.fill({ provider: "uno" })).toMatchObject({ sql: text, parameters });
-    expect(failuresOf.fill({ provider: "dos" })).toMatchObject({ sql: text, parameters: ["dos"] });
+    expect(failuresOf.bind({ provider: "uno" })).toMatchObject({ sql: text, parameters });
+    expect(failuresOf.bind({ provider: "dos" })).toMatchObject({ sql: text, parameters: ["dos"] });
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { product } = addressesOfOwnServer(database.url);
   isOver = false;
   pool = openPool({ url: product, maxConnections: 1, onError: (error) => isOver || expect.unreachable(error.message) });
-  db = openDb(pool, { apart: true, prepared: true });
+  db = openDb(pool, { hasOwnLogins: true, prepared: true });
 });
 afterEach(async () => {
   isOver = true;

@@ -39,9 +39,9 @@ import {
   withRoleCheck,
 } from "./roles.ts";
 
-/** A statement of one text, and what a call of it fills its places with. */
+/** A statement of one text, and what a call of it binds its parameters to. */
 export interface PreparedQuery<Values, Row> {
-  fill(values: Values): CompiledQuery<Row>;
+  bind(values: Values): CompiledQuery<Row>;
   all(tx: Db | Tx, values: Values): Promise<Row[]>;
   first(tx: Db | Tx, values: Values): Promise<Row | undefined>;
   /** How many rows it wrote. */
@@ -61,7 +61,7 @@ class Param {
   }
 }
 
-/** Any name has a place; nobody can ask which names there are. */
+/** Any name is a parameter; nobody can ask which names there are. */
 const PARAMS_BY_NAME: ProxyHandler<object> = {
   get: (_, name) => new Param(String(name)),
   ownKeys: () => {
@@ -81,8 +81,8 @@ const builder = new Kysely<Database>({
 
 /**
  * A statement that is built once, when it is first used: building it for every call costs the server about as much as
- * sending it (docs/decisions/0140). `build` gets places instead of values, and can do nothing with them but put them
- * where a value goes; what is not always the same text is no such statement.
+ * sending it (docs/decisions/0140). `build` gets parameters instead of values, and can do nothing with them but put
+ * them where a value goes; what is not always the same text is no such statement.
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Database>, values: Values) => Built<Row>,
@@ -94,25 +94,25 @@ export function preparedQuery<Values extends object, Row>(
     return { ...built, parameters };
   }
   return {
-    fill,
+    bind: fill,
     all: async (tx, values) => (await tx.executeQuery(fill(values))).rows,
     first: async (tx, values) => (await tx.executeQuery(fill(values))).rows[0],
     count: async (tx, values) => Number((await tx.executeQuery(fill(values))).numAffectedRows ?? 0n),
   };
 }
 
-/** What several deeds of one transaction answer. */
+/** What several steps of one transaction answer. */
 type Results<Deeds extends readonly Promise<unknown>[]> = { -readonly [At in keyof Deeds]: Awaited<Deeds[At]> };
 
 /**
- * Deeds of one transaction that do not wait for each other's answers: their statements travel together. When one fails
+ * Steps of one transaction that do not wait for each other's answers: their statements travel together. When one fails
  * the others are let come to their end before that is told, so that none of them goes on where the transaction has
  * ended.
  */
 export async function pipelined<const Deeds extends readonly Promise<unknown>[]>(
-  ...deeds: Deeds
+  ...steps: Deeds
 ): Promise<Results<Deeds>> {
-  const settled = await Promise.allSettled(deeds);
+  const settled = await Promise.allSettled(steps);
   for (const one of settled) if (one.status === "rejected") throw one.reason;
   return settled.map((one) => (one.status === "fulfilled" ? one.value : undefined)) as Results<Deeds>;
 }
@@ -128,7 +128,7 @@ export interface DedicatedConnection {
    * overtaken by its second.
    */
   send<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  giveBack(): void;
+  release(): void;
 }
 
 const pools = new WeakMap<Db, PostgresPool>();
@@ -151,7 +151,7 @@ export async function acquireConnection(db: Db): Promise<DedicatedConnection> {
   const client = await poolOf(db).connect();
   const builder = builders.get(client) ?? openBuilder(client);
   builders.set(client, builder);
-  return { builder, send: (text, values = []) => client.query(text, values), giveBack: () => client.release() };
+  return { builder, send: (text, values = []) => client.query(text, values), release: () => client.release() };
 }
 
 function openBuilder(client: PostgresPoolClient): Kysely<Database> {
@@ -196,14 +196,14 @@ export function wrapPool(pool: pg.Pool, session: DatabaseSession): PostgresPool 
   return asSeen;
 }
 
-function toPoolClient(proven: RoleCheckedClient): PostgresPoolClient {
+function toPoolClient(client: RoleCheckedClient): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof statement !== "string") throw new TypeError("Rows are not read by cursors here.");
-    return proven.execute(statement, values);
+    return client.execute(statement, values);
   }
-  return { query, release: () => proven.release() };
+  return { query, release: () => client.release() };
 }
 
 /** What moves within a transaction has nothing to plan, and goes as it is, in one message. */
@@ -229,12 +229,12 @@ class RoleCheckedClient {
   readonly #session: DatabaseSession;
   readonly #nameOf: (text: string) => string | undefined;
   readonly #chainKey: () => string | undefined;
-  readonly #gather: () => void;
+  readonly #cork: () => void;
   #outdated = false;
   /** The beginning of the transaction that is open. */
   #begun: Promise<unknown> | null = null;
   /** Why it has no key of the chains, when bringing that failed. */
-  #keyless: Error | null = null;
+  #chainKeyError: Error | null = null;
 
   constructor(
     client: pg.PoolClient,
@@ -246,16 +246,16 @@ class RoleCheckedClient {
     this.#session = session;
     this.#nameOf = nameOf;
     this.#chainKey = chainKey;
-    this.#gather = corkWrites(client);
+    this.#cork = corkWrites(client);
   }
 
   async execute(text: string, values: readonly unknown[]): Promise<unknown> {
-    this.#gather();
-    if (beginsTransaction(text)) return ENDS_ITSELF.test(text) ? this.#whole(text) : this.#begin(text);
+    this.#cork();
+    if (beginsTransaction(text)) return ENDS_ITSELF.test(text) ? this.#runWholeTransaction(text) : this.#begin(text);
     if (ROLLBACK.test(text)) return this.#rollBack(text);
     if (COMMIT.test(text)) return this.#commit(text);
-    if (this.#begun === null) return this.#alone(text, values);
-    if (!this.#session.apart) await this.#begun;
+    if (this.#begun === null) return this.#runInOwnTransaction(text, values);
+    if (!this.#session.hasOwnLogins) await this.#begun;
     return TRANSACTION_CONTROL.test(text) ? this.#client.query(text) : this.#run(text, values);
   }
 
@@ -272,7 +272,7 @@ class RoleCheckedClient {
     } catch (error) {
       const { code } = error as { code?: string };
       this.#outdated ||= code === CHANGED_RESULT;
-      throw code !== undefined && FOLLOWS_FROM_NO_KEY.includes(code) ? (this.#keyless ?? error) : error;
+      throw code !== undefined && FOLLOWS_FROM_NO_KEY.includes(code) ? (this.#chainKeyError ?? error) : error;
     }
   }
 
@@ -280,10 +280,10 @@ class RoleCheckedClient {
     const begun = this.#client.query(withRoleCheck(text, this.#session)).then(withoutRoleCheck);
     begun.catch(() => undefined);
     this.#begun = begun;
-    this.#keyless = null;
+    this.#chainKeyError = null;
     // What ends at once has no room for it.
     const key = ENDS_ITSELF.test(text) ? undefined : this.#chainKey();
-    if (key !== undefined) this.#bring(key);
+    if (key !== undefined) this.#sendChainKey(key);
     return begun;
   }
 
@@ -291,9 +291,9 @@ class RoleCheckedClient {
    * Leaves right behind the beginning, and nobody waits for its answer: where it failed what comes next says so, and
    * the database writes no link without it.
    */
-  #bring(key: string): void {
+  #sendChainKey(key: string): void {
     this.#run(SET_CHAIN_KEY, [key]).catch((cause: unknown) => {
-      this.#keyless = new Error(
+      this.#chainKeyError = new Error(
         "The key of the chains could not be brought into the transaction: nothing of it is kept.",
         { cause },
       );
@@ -306,20 +306,20 @@ class RoleCheckedClient {
   }
 
   async #commit(text: string) {
-    if (!this.#session.apart) await this.#begun;
+    if (!this.#session.hasOwnLogins) await this.#begun;
     this.#begun = null;
-    const answer = await this.#client.query(this.#keyless === null ? text : "ROLLBACK");
+    const answer = await this.#client.query(this.#chainKeyError === null ? text : "ROLLBACK");
     // So answers PostgreSQL, with no error, when a statement before failed: whoever let that error pass must not think
     // that something was kept.
     if (answer.command === "ROLLBACK")
       throw (
-        this.#keyless ??
+        this.#chainKeyError ??
         new Error("Nothing was kept: a statement of this transaction had failed, and its error was passed over.")
       );
     return answer;
   }
 
-  async #whole(text: string) {
+  async #runWholeTransaction(text: string) {
     try {
       const answers = await this.#begin(text);
       this.#begun = null;
@@ -330,15 +330,15 @@ class RoleCheckedClient {
     }
   }
 
-  async #alone(text: string, values: readonly unknown[]) {
+  async #runInOwnTransaction(text: string, values: readonly unknown[]) {
     const begun = this.#begin("BEGIN");
-    if (!this.#session.apart) await this.#provenOrNothing(begun);
+    if (!this.#session.hasOwnLogins) await this.#requireRoleCheck(begun);
     const [first, answer, last] = await Promise.allSettled([begun, this.#run(text, values), this.#commit("COMMIT")]);
     for (const one of [first, answer, last]) if (one.status === "rejected") throw one.reason;
     return answer.status === "fulfilled" ? answer.value : undefined;
   }
 
-  async #provenOrNothing(begun: Promise<unknown>): Promise<void> {
+  async #requireRoleCheck(begun: Promise<unknown>): Promise<void> {
     try {
       await begun;
     } catch (error) {

@@ -59,7 +59,7 @@ export interface DatabaseSession {
    * transaction's statements need not wait for its proof. Otherwise (only the owner's address is known, in sandbox
    * mode) they do.
    */
-  readonly apart: boolean;
+  readonly hasOwnLogins: boolean;
   /** Whether statements stay prepared. A pooler that lends a server connection for each transaction may keep none. */
   readonly prepared: boolean;
 }
@@ -79,8 +79,8 @@ export function beginsTransaction(text: string): boolean {
  * for this transaction alone, whatever became of the session's start-up options on the way, and the database itself
  * says that it is that role and nothing more (migration 0074).
  */
-export function withRoleCheck(beginning: string, { role, apart }: DatabaseSession): string {
-  const proof = `SET LOCAL ROLE ${role}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SELECT public.prove_session('${role}', ${apart})`;
+export function withRoleCheck(beginning: string, { role, hasOwnLogins }: DatabaseSession): string {
+  const proof = `SET LOCAL ROLE ${role}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SELECT public.prove_session('${role}', ${hasOwnLogins})`;
   return beginning.replace(BEGIN_STATEMENT, (begin) => `${begin}; ${proof}`);
 }
 
@@ -107,8 +107,8 @@ export function asAuditor<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Tables without walls that sentences speak of, and views that stand behind those of their tables. What holds secrets
- * of people (users, sessions, mails…) is not among them.
+ * Tables without row-level security that invariants read, and views that stand behind those of their tables. What holds
+ * secrets of people (users, sessions, mails…) is not among them.
  */
 const GLOBAL_TABLES = [
   "issuers",

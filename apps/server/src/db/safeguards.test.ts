@@ -42,7 +42,7 @@ function open(url: string, alter: (text: string) => string = (text) => text): Db
     const query = client.query.bind(client) as (asked: unknown) => unknown;
     client.query = ((asked: unknown) => query(typeof asked === "string" ? alter(asked) : asked)) as typeof client.query;
   });
-  return openDb(pool, { apart: true, prepared: true });
+  return openDb(pool, { hasOwnLogins: true, prepared: true });
 }
 
 const whoAmI = sql<{ role: string; login: string }>`SELECT current_user::text AS role, session_user::text AS login`;

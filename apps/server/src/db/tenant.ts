@@ -36,8 +36,8 @@ export function withTenant<T>(db: Db, issuerId: string, work: Work<T>, named?: T
 }
 
 async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promise<T> {
-  const beginning = beginStatement(issuerId, "always");
-  const { builder, send, giveBack } = await acquireConnection(db);
+  const beginning = beginStatement(issuerId, "sync");
+  const { builder, send, release } = await acquireConnection(db);
   // Travels with the first statement. Should it alone fail, the login that is left has no right to anything.
   const begun = send(beginning);
   begun.catch(() => undefined);
@@ -57,46 +57,46 @@ async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promi
     await send("ROLLBACK").catch(() => undefined);
     throw cause;
   } finally {
-    giveBack();
+    release();
   }
 }
 
 /**
  * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of
- * them. Answers its rows. An error of any of them leaves nothing behind. `lasting`: what is left of it when the
+ * them. Answers its rows. An error of any of them leaves nothing behind. `durability`: what is left of it when the
  * database's machine dies right after.
  */
 export async function queryAsTenant<Row>(
   db: Db,
   issuerId: string,
   asked: CompiledQuery<Row>,
-  lasting: Durability = "always",
+  durability: Durability = "sync",
 ): Promise<Row[]> {
-  const beginning = beginStatement(issuerId, lasting);
-  const { send, giveBack } = await acquireConnection(db);
+  const beginning = beginStatement(issuerId, durability);
+  const { send, release } = await acquireConnection(db);
   try {
     const [, { rows }] = await pipelined(send(beginning), send<Row>(asked.sql, asked.parameters), send("COMMIT"));
     return rows;
   } finally {
-    giveBack();
+    release();
   }
 }
 
 /**
- * `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same
+ * `async`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same
  * second it may be lost, whole.
  */
-export type Durability = "always" | "with_the_next";
+export type Durability = "sync" | "async";
 
 /** All in one message: each has its price, and setting costs less than selecting what sets. */
-function beginStatement(issuerId: string, lasting: Durability): string {
+function beginStatement(issuerId: string, durability: Durability): string {
   if (!isId(issuerId)) throw new TypeError("No transaction runs without an issuer.");
-  const waiting = lasting === "always" ? "" : "SET LOCAL synchronous_commit = off; ";
+  const waiting = durability === "sync" ? "" : "SET LOCAL synchronous_commit = off; ";
   return `BEGIN; ${waiting}SET LOCAL timbra.issuer_id = '${issuerId}'`;
 }
 
 /**
- * Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything
+ * Points a transaction that is already open at one issuer. For the one command that makes the issuer itself; everything
  * else uses the two above.
  */
 export async function setTenant(tx: Tx, issuerId: string): Promise<void> {
@@ -109,8 +109,8 @@ export async function setTenant(tx: Tx, issuerId: string): Promise<void> {
  */
 export async function lockPerTenant(
   tx: Tx,
-  holder: string,
+  owner: string,
   what: "accountants" | "api keys" | "bulk" | "certificates" | "edits" | "uploads" | "webhooks",
 ): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} of ${holder}`}, 0))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} of ${owner}`}, 0))`.execute(tx);
 }

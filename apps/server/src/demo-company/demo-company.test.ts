@@ -150,7 +150,7 @@ describe("a sample company", () => {
 
   it("is not made over and over", async () => {
     const throttle = createThrottle(test.deps.db, test.clock);
-    while (await throttle.allows("sample:127.0.0.1", { burst: 5, everySeconds: 300 }));
+    while (await throttle.tryConsume("sample:127.0.0.1", { burst: 5, everySeconds: 300 }));
     expect((await test.client.raw("POST", "/api/sandbox/sample", { body: { wish: randomUUID() } })).status).toBe(429);
   });
 
@@ -201,7 +201,7 @@ it("outside sandbox mode there is no such address, and nothing offers it", async
   try {
     expect((await live.client.raw("POST", "/api/sandbox/sample", { body: { wish: randomUUID() } })).status).toBe(404);
     expect((await live.client.call("health")).body.sample).toBe(false);
-    expect(live.deps.pastPac).toBeNull();
+    expect(live.deps.backdatedPac).toBeNull();
   } finally {
     await live.close();
   }

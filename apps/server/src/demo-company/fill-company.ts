@@ -43,7 +43,7 @@ export interface Company {
 }
 
 /** What makes test seals, and stamps of the past. */
-export type SandboxClients = { readonly [Desk in "testCsd" | "pastPac"]: NonNullable<Deps[Desk]> };
+export type SandboxClients = { readonly [Desk in "testCsdClient" | "backdatedPac"]: NonNullable<Deps[Desk]> };
 
 /** How far it has come: each customer, product and document is a step. */
 export type OnStep = (done: number, total: number) => void;
@@ -56,7 +56,7 @@ const YEAR_MS = 365 * DAY_MS;
  */
 export async function fillCompany(
   deps: Deps,
-  desks: SandboxClients,
+  clients: SandboxClients,
   user: InjectedClient,
   company: Company,
   onStep: OnStep,
@@ -71,7 +71,7 @@ export async function fillCompany(
     done += 1;
     onStep(done, total);
   };
-  await fillProfile(deps, desks, user, company);
+  await fillProfile(deps, clients, user, company);
   const customerIds: string[] = [];
   for (const customer of customers) {
     customerIds.push((await user("saveCustomer", { body: toCustomerForm(customer) })).customer_data.id);
@@ -86,12 +86,12 @@ export async function fillCompany(
   const paySeriesId = (await user("createSeries", { body: { serie: "P", folio: 1 } })).series.series_id;
   const uses = customers.map(({ regime }) => (regime === "616" ? "S01" : "G03"));
   const ids = { seriesId, paySeriesId, customers: customerIds, products, uses };
-  await makeDocuments({ deps, pastPac: desks.pastPac, author: company, user, ids, step });
+  await makeDocuments({ deps, backdatedPac: clients.backdatedPac, author: company, user, ids, step });
 }
 
 async function fillProfile(
   deps: Deps,
-  { testCsd }: SandboxClients,
+  { testCsdClient }: SandboxClients,
   user: InjectedClient,
   { rfc }: Company,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function fillProfile(
   const passphrase = randomUUID();
   // Older than the oldest invoice.
   const validFrom = new Date(deps.clock.now().getTime() - YEAR_MS);
-  const answer = await testCsd.order({ rfc, name: SAMPLE_NAME, passphrase, validFrom });
+  const answer = await testCsdClient.order({ rfc, name: SAMPLE_NAME, passphrase, validFrom });
   if (answer.kind === "unavailable") throw refuse("dependency_unavailable", { retryAfterSeconds: 5 });
   if (answer.kind !== "made") throw new Error(`No test seal was made for a sample company: ${answer.kind}`);
   const { cer, key } = answer.csd;
@@ -111,7 +111,7 @@ async function fillProfile(
 
 export interface DemoContext {
   readonly deps: Deps;
-  readonly pastPac: BackdatedPac;
+  readonly backdatedPac: BackdatedPac;
   readonly author: { readonly issuerId: string; readonly userId: string };
   readonly user: InjectedClient;
   readonly ids: SampleIds & { readonly paySeriesId: string };
@@ -128,36 +128,36 @@ interface Made {
  * Makes the documents of four months one after the other, each at its time, and cancels today those that are to be
  * cancelled.
  */
-async function makeDocuments(workshop: DemoContext): Promise<void> {
-  const moments = sampleDates(workshop.deps.clock.now(), SAMPLE_SALES.length);
+async function makeDocuments(context: DemoContext): Promise<void> {
+  const moments = sampleDates(context.deps.clock.now(), SAMPLE_SALES.length);
   const made = new Map<SampleSale, Made>();
   const deeds = [
     ...SAMPLE_SALES.map((sale, at) => {
-      const then = moments[at] ?? workshop.deps.clock.now();
-      return { then, make: async () => void made.set(sale, await makeInvoice(workshop, sale, then, made)) };
+      const then = moments[at] ?? context.deps.clock.now();
+      return { then, make: async () => void made.set(sale, await makeInvoice(context, sale, then, made)) };
     }),
     ...SAMPLE_RECEIPTS.map((receipt) => {
       const then = paidAt(lastDate(receipt, moments), receipt.days);
-      return { then, make: () => makeReceipt(workshop, receipt, then, made) };
+      return { then, make: () => makeReceipt(context, receipt, then, made) };
     }),
   ].sort((one, other) => one.then.getTime() - other.then.getTime());
   for (const { make } of deeds) {
     await make();
-    workshop.step();
+    context.step();
   }
   for (const [sale, { id }] of made)
-    if (sale.fate !== undefined && sale.fate !== "draft") await cancel(workshop.user, id, sale.fate, made);
+    if (sale.outcome !== undefined && sale.outcome !== "draft") await cancel(context.user, id, sale.outcome, made);
 }
 
 /** Of the sales that a receipt pays. */
 function lastDate({ pays }: Receipt, moments: readonly Date[]): Date {
   const names = pays.map(([name]) => name);
   const theirs = moments.filter((_, at) => names.includes(SAMPLE_SALES[at]?.name ?? ""));
-  return new Date(Math.max(...theirs.map((moment) => moment.getTime())));
+  return new Date(Math.max(...theirs.map((date) => date.getTime())));
 }
 
 async function makeInvoice(
-  { deps, pastPac, author, user, ids }: DemoContext,
+  { deps, backdatedPac, author, user, ids }: DemoContext,
   sale: SampleSale,
   then: Date,
   made: ReadonlyMap<SampleSale, Made>,
@@ -165,14 +165,14 @@ async function makeInvoice(
   const relatedUuid = sale.relates === undefined ? null : uuidOf(made, sale.relates[1]);
   const draft = invoiceDraft.parse(toDraft(ids, sale, { day: mexicanDay(then), relatedUuid }));
   const id = await createDraft({ ...deps, clock: { now: () => then } }, author, draft);
-  if (sale.fate === "draft") return { id, uuid: null };
-  await stampBackdated(deps, pastPac, { issuerId: author.issuerId, invoiceId: id, language: "es" }, then);
+  if (sale.outcome === "draft") return { id, uuid: null };
+  await stampBackdated(deps, backdatedPac, { issuerId: author.issuerId, invoiceId: id, language: "es" }, then);
   if (sale.name === undefined) return { id, uuid: null };
   return { id, uuid: (await user("getInvoice", { params: { id } })).invoice.uuid };
 }
 
 async function makeReceipt(
-  { deps, pastPac, author, ids }: DemoContext,
+  { deps, backdatedPac, author, ids }: DemoContext,
   receipt: Receipt,
   then: Date,
   made: ReadonlyMap<SampleSale, Made>,
@@ -181,7 +181,12 @@ async function makeReceipt(
     [...made].flatMap(([{ name }, { id }]) => (name === undefined ? [] : [[name, id] as const])),
   );
   const draft = payDraft.parse(toPayDraft({ ...ids, invoices }, receipt, mexicanDay(then)));
-  await stampPayBackdated(deps, pastPac, { ...author, payId: newId({ now: () => then }), draft, language: "es" }, then);
+  await stampPayBackdated(
+    deps,
+    backdatedPac,
+    { ...author, payId: newId({ now: () => then }), draft, language: "es" },
+    then,
+  );
 }
 
 function uuidOf(made: ReadonlyMap<SampleSale, Made>, name: string): string {
@@ -193,13 +198,13 @@ function uuidOf(made: ReadonlyMap<SampleSale, Made>, name: string): string {
 async function cancel(
   user: InjectedClient,
   id: string,
-  fate: Exclude<SampleSale["fate"], "draft" | undefined>,
+  outcome: Exclude<SampleSale["outcome"], "draft" | undefined>,
   made: ReadonlyMap<SampleSale, Made>,
 ): Promise<void> {
   const body =
-    fate === "cancel"
+    outcome === "cancel"
       ? { motive: "02" as const }
-      : { motive: "01" as const, replacement_uuid: uuidOf(made, fate.replacedBy) };
+      : { motive: "01" as const, replacement_uuid: uuidOf(made, outcome.replacedBy) };
   await user("cancelInvoice", { params: { id }, body, key: randomUUID() });
 }
 
@@ -231,7 +236,7 @@ function sampleDates(now: Date, count: number): readonly Date[] {
       ((at * 29) % 60) * 1000
     );
   });
-  return moments.sort((one, other) => one - other).map((moment) => new Date(moment));
+  return moments.sort((one, other) => one - other).map((date) => new Date(date));
 }
 
 /**

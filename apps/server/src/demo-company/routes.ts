@@ -25,49 +25,49 @@ interface Making {
 }
 
 /**
- * A company to try the product with. In live mode, or without the sandbox provider's desks, there is no such address.
+ * A company to try the product with. In live mode, or without the sandbox provider's clients, there is no such address.
  */
 export const sampleRoutes: RoutePlugin = (app, deps) => {
-  const { testCsd, pastPac } = deps;
-  if (deps.config.mode !== "sandbox" || testCsd === null || pastPac === null) return;
-  const desks = { testCsd, pastPac };
+  const { testCsdClient, backdatedPac } = deps;
+  if (deps.config.mode !== "sandbox" || testCsdClient === null || backdatedPac === null) return;
+  const clients = { testCsdClient, backdatedPac };
   const throttle = createThrottle(deps.db, deps.clock);
-  /** By the wish of the person: a second click gets the first one's. */
+  /** By the person's request: a second click gets the first one's. */
   const beingMade = new Map<string, Making>();
   app.addHook("onClose", async () => {
     await Promise.allSettled([...beingMade.values()].map(({ token }) => token));
   });
 
-  async function make(visitor: ClientInfo, onStep: OnStep): Promise<string> {
-    await throttle.take(`sample:${visitor.address}`, PER_ADDRESS);
-    await throttle.take("sample", FOR_ALL);
+  async function make(client: ClientInfo, onStep: OnStep): Promise<string> {
+    await throttle.consume(`sample:${client.address}`, PER_ADDRESS);
+    await throttle.consume("sample", FOR_ALL);
     const account = await openSampleAccount(deps, {
       rfc: sampleRfc(deps.random),
       createdAt: demoOpeningDate(deps.clock.now()),
-      visitor,
+      visitor: client,
     });
-    await fillCompany(deps, desks, injectedClient(app, account.token), account, onStep);
+    await fillCompany(deps, clients, injectedClient(app, account.token), account, onStep);
     return account.token;
   }
 
-  function begin(wish: string, request: FastifyRequest): Making {
+  function begin(key: string, request: FastifyRequest): Making {
     const onStep: OnStep = (done, total) => {
       making.progress = { done, total };
     };
     const making: Making = { progress: NOT_BEGUN, token: make(clientInfoOf(request), onStep) };
-    beingMade.set(wish, making);
+    beingMade.set(key, making);
     return making;
   }
 
-  const wishOf = (request: FastifyRequest, wish: string) => `${request.ip} ${wish}`;
+  const wishOf = (request: FastifyRequest, key: string) => `${request.ip} ${key}`;
 
   route(app, ROUTES.openSampleCompany, async ({ body, request }) => {
-    const wish = wishOf(request, body.wish);
-    const making = beingMade.get(wish) ?? begin(wish, request);
+    const key = wishOf(request, body.wish);
+    const making = beingMade.get(key) ?? begin(key, request);
     try {
       return await toSessionResponse(deps, await making.token);
     } finally {
-      beingMade.delete(wish);
+      beingMade.delete(key);
     }
   });
 

@@ -19,7 +19,7 @@ export interface SampleSale {
   /** The kind of relation (c_TipoRelacion), and to whom. */
   readonly relates?: readonly [kind: "01" | "04", name: string];
   /** Default: it is stamped. A cancellation is of motive 01 when it names a substitute, else of 02. */
-  readonly fate?: "draft" | "cancel" | { readonly replacedBy: string };
+  readonly outcome?: "draft" | "cancel" | { readonly replacedBy: string };
 }
 
 const PUBLIC = 7;
@@ -88,22 +88,22 @@ export const SAMPLE_SALES: readonly SampleSale[] = [
   { customer: ABROAD, lines: [[2, "20"]], currency: "USD" },
   { customer: PUBLIC, lines: [[5, "12"]], global: true },
   ordinary(4),
-  { customer: 5, lines: [[6, "2"]], name: "con error", fate: { replacedBy: "corregida" } },
+  { customer: 5, lines: [[6, "2"]], name: "con error", outcome: { replacedBy: "corregida" } },
   { customer: 5, lines: [[6, "3"]], name: "corregida", relates: ["04", "con error"] },
   { customer: ABROAD, lines: [[3, "1"]], currency: "EUR" },
-  { customer: 6, lines: [[6, "1"]], fate: "cancel" },
+  { customer: 6, lines: [[6, "1"]], outcome: "cancel" },
   ordinary(5),
-  { customer: 2, lines: [[1, "2"]], fate: "cancel" },
+  { customer: 2, lines: [[1, "2"]], outcome: "cancel" },
   { customer: ITSELF, lines: [[1, "2"]], type: "T" },
   ordinary(6),
-  { customer: 5, lines: [[2, "1"]], fate: "cancel" },
+  { customer: 5, lines: [[2, "1"]], outcome: "cancel" },
   ordinary(7),
   { customer: 1, lines: [[4, "2"]], credit: true },
   ordinary(8),
-  { customer: 0, lines: [[1, "2"]], fate: "draft" },
-  { customer: 1, lines: [[3, "1", "950.00"]], fate: "draft" },
-  { customer: 4, lines: [[2, "4"]], fate: "draft" },
-  { customer: 3, lines: [[4, "2"]], fate: "draft" },
+  { customer: 0, lines: [[1, "2"]], outcome: "draft" },
+  { customer: 1, lines: [[3, "1", "950.00"]], outcome: "draft" },
+  { customer: 4, lines: [[2, "4"]], outcome: "draft" },
+  { customer: 3, lines: [[4, "2"]], outcome: "draft" },
 ];
 
 function ordinary(at: number): SampleSale {

@@ -40,7 +40,7 @@ describe("in live mode", () => {
 
   it("and wherever nothing is asked for, the hooks do nothing, the clock is the given one, and nobody is listened to", () => {
     const ears = process.listenerCount("message");
-    expect(openFaults(null, systemClock)).toEqual({ buggify: noFaults, clock: systemClock });
+    expect(openFaults(null, systemClock)).toEqual({ triggerFault: noFaults, clock: systemClock });
     expect(process.listenerCount("message")).toBe(ears);
   });
 });
@@ -49,30 +49,30 @@ describe("an armed failure", () => {
   const fault = (parts: object) => faultSchema.parse({ id: "one", point: "commit-1:after", action: "kill", ...parts });
   const drill = (parts: object) => {
     const struck: string[] = [];
-    const armory = new ArmedFaults(({ id }) => struck.push(id));
-    armory.arm(fault(parts));
-    return { armory, struck };
+    const faults = new ArmedFaults(({ id }) => struck.push(id));
+    faults.arm(fault(parts));
+    return { faults, struck };
   };
 
   it("strikes once, at its own point and for its own subject", () => {
-    const { armory, struck } = drill({ subject: "invoice-2" });
-    armory.pass("commit-1:before", "invoice-2");
-    armory.pass("commit-1:after", "invoice-1");
+    const { faults, struck } = drill({ subject: "invoice-2" });
+    faults.trigger("commit-1:before", "invoice-2");
+    faults.trigger("commit-1:after", "invoice-1");
     expect(struck).toEqual([]);
-    armory.pass("commit-1:after", "/api/invoices/invoice-2/stamp");
-    armory.pass("commit-1:after", "invoice-2");
+    faults.trigger("commit-1:after", "/api/invoices/invoice-2/stamp");
+    faults.trigger("commit-1:after", "invoice-2");
     expect(struck).toEqual(["one"]);
   });
 
   it("waits for the passing it was asked for, and can be taken back", () => {
-    const { armory, struck } = drill({ passing: 2 });
-    armory.pass("commit-1:after", "a");
+    const { faults, struck } = drill({ passing: 2 });
+    faults.trigger("commit-1:after", "a");
     expect(struck).toEqual([]);
-    armory.pass("commit-1:after", "b");
+    faults.trigger("commit-1:after", "b");
     expect(struck).toEqual(["one"]);
-    armory.arm(fault({ id: "two" }));
-    armory.disarm("two");
-    armory.pass("commit-1:after", "c");
+    faults.arm(fault({ id: "two" }));
+    faults.disarm("two");
+    faults.trigger("commit-1:after", "c");
     expect(struck).toEqual(["one"]);
   });
 });

@@ -7,7 +7,7 @@ import type { Clock } from "../lib/clock.ts";
 const BY_PARENT = "ipc";
 
 /**
- * The steps of a stamp at which the outside world and our books can come apart, in the order in which it passes them.
+ * The steps of a stamp at which the outside world and our rows can come apart, in the order in which it passes them.
  */
 export const IO_POINTS = [
   "http-in",
@@ -68,14 +68,14 @@ export function isFaultSetting(text: string): boolean {
 export function openFaults(
   asked: string | null,
   clock: Clock,
-): { readonly buggify: TriggerFault; readonly clock: Clock } {
-  if (asked === null) return { buggify: noFaults, clock };
-  const armory = new ArmedFaults(executeFault);
-  const buggify = hookProviderSocket((point, subject) => armory.pass(point, subject));
-  if (asked === BY_PARENT) return { buggify, clock: listenToParent(armory, clock) };
+): { readonly triggerFault: TriggerFault; readonly clock: Clock } {
+  if (asked === null) return { triggerFault: noFaults, clock };
+  const faults = new ArmedFaults(executeFault);
+  const triggerFault = hookProviderSocket((point, subject) => faults.trigger(point, subject));
+  if (asked === BY_PARENT) return { triggerFault, clock: listenToParent(faults, clock) };
   const fault = parseFault(asked);
-  if (fault !== null) armory.arm(fault);
-  return { buggify, clock };
+  if (fault !== null) faults.arm(fault);
+  return { triggerFault, clock };
 }
 
 /**
@@ -89,14 +89,14 @@ function executeFault({ id, action }: InjectedFault): void {
   process.send?.({ goesOn: id });
 }
 
-/** Obeys the parent process; ends with it, so that a drill that dies leaves no server behind. */
-function listenToParent(armory: ArmedFaults, clock: Clock): Clock {
+/** Obeys the parent process; ends with it, so that a scenario that dies leaves no server behind. */
+function listenToParent(faults: ArmedFaults, clock: Clock): Clock {
   let offsetMs = 0;
   process.on("disconnect", () => process.exit(1));
   process.on("message", (message) => {
     const order = ORDER.parse(message);
-    if ("arm" in order) armory.arm(order.arm);
-    else if ("disarm" in order) armory.disarm(order.disarm);
+    if ("arm" in order) faults.arm(order.arm);
+    else if ("disarm" in order) faults.disarm(order.disarm);
     else offsetMs = order.clockOffsetMs;
     process.send?.({ obeyed: message });
   });
@@ -108,10 +108,10 @@ type ExecuteFault = (fault: InjectedFault) => void;
 /** The failures that are asked for and have not happened. Each happens once. */
 export class ArmedFaults {
   readonly #armed = new Map<string, { readonly fault: InjectedFault; left: number }>();
-  readonly #strike: ExecuteFault;
+  readonly #execute: ExecuteFault;
 
   constructor(strike: ExecuteFault) {
-    this.#strike = strike;
+    this.#execute = strike;
   }
 
   arm(fault: InjectedFault): void {
@@ -122,13 +122,13 @@ export class ArmedFaults {
     this.#armed.delete(id);
   }
 
-  pass(point: FaultPoint, subject: string): void {
+  trigger(point: FaultPoint, subject: string): void {
     for (const one of this.#armed.values()) {
       if (one.fault.point !== point || !subject.includes(one.fault.subject)) continue;
       one.left -= 1;
       if (one.left > 0) continue;
       this.#armed.delete(one.fault.id);
-      this.#strike(one.fault);
+      this.#execute(one.fault);
     }
   }
 }

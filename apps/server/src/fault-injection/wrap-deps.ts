@@ -9,24 +9,29 @@ import type { TriggerFault } from "./faults.ts";
  * by their names, the question to the provider. Only points inside a transaction, and those of the edges (HTTP, the
  * worker's turn), are called by name where they lie.
  */
-export function wrapDeps(deps: Deps, buggify: TriggerFault): Deps {
-  wrapTransactions(deps.db, aroundTransactions(buggify));
-  return { ...deps, buggify, signers: wrapSigners(deps.signers, buggify), pacs: wrapPacs(deps.pacs, buggify) };
+export function wrapDeps(deps: Deps, triggerFault: TriggerFault): Deps {
+  wrapTransactions(deps.db, aroundTransactions(triggerFault));
+  return {
+    ...deps,
+    triggerFault,
+    signers: wrapSigners(deps.signers, triggerFault),
+    pacs: wrapPacs(deps.pacs, triggerFault),
+  };
 }
 
 /** A key is opened between the search for it in memory and its being kept there. */
-function wrapSigners(signers: SignerCache, buggify: TriggerFault): SignerCache {
+function wrapSigners(signers: SignerCache, triggerFault: TriggerFault): SignerCache {
   return {
     ...signers,
     find(issuerId, subject) {
-      if (subject !== undefined) buggify("key-decrypt:before", subject);
+      if (subject !== undefined) triggerFault("key-decrypt:before", subject);
       const known = signers.find(issuerId, subject);
-      if (subject !== undefined && known !== undefined) buggify("key-decrypt:after", subject);
+      if (subject !== undefined && known !== undefined) triggerFault("key-decrypt:after", subject);
       return known;
     },
     keep(issuerId, opened, subject) {
       signers.keep(issuerId, opened, subject);
-      if (subject !== undefined) buggify("key-decrypt:after", subject);
+      if (subject !== undefined) triggerFault("key-decrypt:after", subject);
     },
   };
 }
@@ -35,20 +40,20 @@ function wrapSigners(signers: SignerCache, buggify: TriggerFault): SignerCache {
  * The two transactions of a stamp, and the claim of one that is left to later. A document that is sealed and claimed at
  * once is picked from the outbox by the commit that puts it there.
  */
-function aroundTransactions(buggify: TriggerFault): TransactionWrapper {
+function aroundTransactions(triggerFault: TriggerFault): TransactionWrapper {
   return async ({ name, subject }, work, run) => {
-    if (name === "stamp-claim") buggify("outbox-pick:before", subject);
-    if (name === "stamp-settle") buggify("stamp-verify:after", subject);
+    if (name === "stamp-claim") triggerFault("outbox-pick:before", subject);
+    if (name === "stamp-settle") triggerFault("stamp-verify:after", subject);
     const outcome = await run(async (tx) => {
       const done = await work(tx);
-      if (name === "seal" && kindOf(done) === "sealed") buggify("commit-1:before", subject);
-      if (name === "stamp-settle") buggify("commit-2:before", subject);
+      if (name === "seal" && kindOf(done) === "sealed") triggerFault("commit-1:before", subject);
+      if (name === "stamp-settle") triggerFault("commit-2:before", subject);
       return done;
     });
-    if (name === "seal") buggify("commit-1:after", subject);
-    if (name === "stamp-settle") buggify("commit-2:after", subject);
+    if (name === "seal") triggerFault("commit-1:after", subject);
+    if (name === "stamp-settle") triggerFault("commit-2:after", subject);
     const claim = name === "seal" ? (outcome as { readonly claim?: unknown }).claim : outcome;
-    if (name !== "stamp-settle" && kindOf(claim) === "claimed") buggify("outbox-pick:after", subject);
+    if (name !== "stamp-settle" && kindOf(claim) === "claimed") triggerFault("outbox-pick:after", subject);
     return outcome;
   };
 }
@@ -57,31 +62,31 @@ function kindOf(outcome: unknown): unknown {
   return (outcome as { readonly kind?: unknown } | null | undefined)?.kind;
 }
 
-function wrapPacs(pacs: Pacs, buggify: TriggerFault): Pacs {
-  const wrapped = new Map(pacs.all.map(({ pac }) => [pac, wrapPac(pac, buggify)]));
+function wrapPacs(pacs: Pacs, triggerFault: TriggerFault): Pacs {
+  const wrapped = new Map(pacs.all.map(({ pac }) => [pac, wrapPac(pac, triggerFault)]));
   const one = (pac: PacPort) => wrapped.get(pac) ?? pac;
   return {
     ...pacs,
     all: pacs.all.map(({ pac, limit }) => ({ pac: one(pac), limit })),
     first: one(pacs.first),
-    of(provider) {
-      const pac = pacs.of(provider);
+    byName(provider) {
+      const pac = pacs.byName(provider);
       return pac && one(pac);
     },
   };
 }
 
 /** The points inside the request are those of the socket (faults.ts). */
-function wrapPac(pac: PacPort, buggify: TriggerFault): PacPort {
+function wrapPac(pac: PacPort, triggerFault: TriggerFault): PacPort {
   const around =
     (operation: "stamp" | "recover"): PacPort["stamp"] =>
     async (xml, request) => {
       const { subject } = request;
       if (subject === undefined) return pac[operation](xml, request);
-      buggify("provider-connect:before", subject);
+      triggerFault("provider-connect:before", subject);
       const answer = await pac[operation](xml, request);
-      buggify("read:after", subject);
-      buggify("stamp-verify:before", subject);
+      triggerFault("read:after", subject);
+      triggerFault("stamp-verify:before", subject);
       return answer;
     };
   return { ...pac, stamp: around("stamp"), recover: around("recover") };

@@ -3,7 +3,7 @@ import { listFilesToDelete, removeDeleted } from "./file-deletion.db.ts";
 
 export { cancelDeletion, expediteDeletion, scheduleDeletion } from "./file-deletion.db.ts";
 
-/** Files of one tidying; what is left waits for the next. */
+/** Files of one run; what is left waits for the next. */
 const MOST = 1000;
 
 /** Deletes the files whose time has come; `before` is called first for each issuer that has such. */

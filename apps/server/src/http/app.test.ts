@@ -11,7 +11,7 @@ const logged: string[] = [];
 const log = openLog("trace", { write: (line: string) => void logged.push(line) });
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, rooms: [createSampleRoutes().room], log });
+  test = await startTestApp({ pac: false, routes: [createSampleRoutes().routes], log });
 });
 afterAll(() => test.close());
 
@@ -166,7 +166,7 @@ describe("failures", () => {
   });
 
   it("say 503 while the database is away", async () => {
-    const other = await startTestApp({ pac: false, worker: false, leavesBroken: "its database is gone" });
+    const other = await startTestApp({ pac: false, worker: false, allowsBrokenInvariants: "its database is gone" });
     const { token } = (await registerIssuer(other)).client;
     const { pathname } = new URL(other.databaseUrl);
     await queryOnce(inject("postgresUrl"), `DROP DATABASE ${pathname.slice(1)} WITH (FORCE)`);

@@ -26,12 +26,12 @@ const IDLE_TIMEOUTS = { headersTimeout: 15_000, connectionsCheckingInterval: 2_0
 export interface AppParts {
   readonly deps: Deps;
   readonly findSession: FindSession;
-  readonly rooms: readonly RoutePlugin[];
+  readonly routes: readonly RoutePlugin[];
   /**
    * Whether only another process of this program asks it: what that one says of who asks and of the request's id is
    * believed. Default false.
    */
-  readonly isBehindOurselves?: boolean;
+  readonly trustsForwardedIdentity?: boolean;
 }
 
 /** The web application as a value: every route, no port. `listen` and `close` belong to whoever made it. */
@@ -44,9 +44,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    ...(parts.isBehindOurselves === true ? { requestIdHeader: "x-request-id" } : {}),
+    ...(parts.trustsForwardedIdentity === true ? { requestIdHeader: "x-request-id" } : {}),
     trustProxy:
-      parts.isBehindOurselves === true || (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
+      parts.trustsForwardedIdentity === true ||
+      (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     http: IDLE_TIMEOUTS,
@@ -58,8 +59,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handleError(error, request, reply);
     },
   });
-  const countCall = limitByAccount(deps.clock, deps.config.rateLimit);
-  const app: App = Object.assign(bare, { deps, findSession: parts.findSession, countCall });
+  const consumeCall = limitByAccount(deps.clock, deps.config.rateLimit);
+  const app: App = Object.assign(bare, { deps, findSession: parts.findSession, consumeCall });
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, secure);
   closeGracefully(app);
@@ -73,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await limitByAddress(app, deps.config.rateLimit);
   // Routes come after the plugins, so that the plugins see them.
   await app.register(async () => {
-    for (const room of [healthRoutes, openApiRoutes, ...parts.rooms]) room(app, deps);
+    for (const plugin of [healthRoutes, openApiRoutes, ...parts.routes]) plugin(app, deps);
   });
   await serveStatic(app);
   return app;
@@ -86,10 +87,10 @@ type FindSession = (token: string, address: string) => Promise<Session | null>;
 export type App = FastifyInstance & {
   readonly deps: Deps;
   readonly findSession: FindSession;
-  readonly countCall: ConsumeCall;
+  readonly consumeCall: ConsumeCall;
 };
 
-/** A room's door: it adds its routes. */
+/** Adds the routes of one module. */
 export type RoutePlugin = (app: App, deps: Deps) => void;
 
 /**

@@ -25,7 +25,7 @@ async function findSession(app: App, request: FastifyRequest): Promise<Session> 
   const token = bearerToken(request.headers.authorization);
   const session = token === null ? null : await app.findSession(token, request.ip);
   if (session === null) throw refuse("unauthenticated");
-  app.countCall(session);
+  app.consumeCall(session);
   return session;
 }
 
@@ -33,9 +33,9 @@ async function findSession(app: App, request: FastifyRequest): Promise<Session> 
 const lacksSecondFactor = ({ role, scopes }: Session) => role === "SuperAdminRole" && scopes.length === 0;
 
 /** Refuses unless whoever asks proved who they are within the last minutes. A key never did. */
-export function requireRecentProof({ freshUntil }: Session, now: Date): void {
-  if (freshUntil === null) throw refuse("scope_missing");
-  if (freshUntil <= now) throw refuse("reauthentication_required");
+export function requireRecentProof({ proofValidUntil }: Session, now: Date): void {
+  if (proofValidUntil === null) throw refuse("scope_missing");
+  if (proofValidUntil <= now) throw refuse("reauthentication_required");
 }
 
 /**
@@ -94,6 +94,6 @@ export interface Session {
   /** None for an administrator who lacks the second step that this installation asks of them. */
   readonly scopes: readonly Scope[];
   /** Until when what needs a fresh proof of who asks may be done; null for a key, which can prove nothing. */
-  readonly freshUntil: Date | null;
+  readonly proofValidUntil: Date | null;
   readonly user: { readonly username: string; readonly email: string; readonly rfc: string };
 }

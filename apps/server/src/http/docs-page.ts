@@ -10,10 +10,13 @@ type NamedRoute = readonly [name: string, spec: Route];
  */
 export function docsPage(routes: readonly NamedRoute[]): string {
   const groups = groupBySubject(routes);
-  const contents = [...groups.keys()].map((room) => `<li><a href="#${room}">${escapeHtml(room)}</a></li>`).join("");
+  const contents = [...groups.keys()]
+    .map((subject) => `<li><a href="#${subject}">${escapeHtml(subject)}</a></li>`)
+    .join("");
   const sections = [...groups]
     .map(
-      ([room, rows]) => `<section id="${room}"><h2>${escapeHtml(room)}</h2>${rows.map(describe).join("\n")}</section>`,
+      ([subject, rows]) =>
+        `<section id="${subject}"><h2>${escapeHtml(subject)}</h2>${rows.map(describe).join("\n")}</section>`,
     )
     .join("\n");
   return `<!doctype html>
@@ -30,8 +33,8 @@ curl "$TIMBRA/api/invoices/$ID/xml" --header "Authorization: Bearer $KEY" --outp
 function groupBySubject(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
   const groups = new Map<string, NamedRoute[]>();
   for (const entry of routes) {
-    const room = entry[1].path.split("/")[2] ?? "";
-    groups.set(room, [...(groups.get(room) ?? []), entry]);
+    const subject = entry[1].path.split("/")[2] ?? "";
+    groups.set(subject, [...(groups.get(subject) ?? []), entry]);
   }
   return groups;
 }

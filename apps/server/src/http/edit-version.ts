@@ -12,18 +12,19 @@ export function contentVersion(content: unknown): string {
 
 interface Edit {
   /** Whose it is: an issuer, or a user of what is a user's own. */
-  readonly holder: string;
+  readonly owner: string;
   /** The version that was read before; null of a caller who keeps none. */
-  readonly seen: string | null;
+  readonly expectedVersion: string | null;
   /** What `versionOf` was given when it was read, as it is now. */
-  readonly read: () => Promise<unknown>;
+  readonly readCurrent: () => Promise<unknown>;
 }
 
 /**
  * Refuses to write over what somebody else has saved since it was read. To be called in the transaction that writes,
  * before it does.
  */
-export async function requireCurrentVersion(tx: Tx, { holder, seen, read }: Edit): Promise<void> {
-  await lockPerTenant(tx, holder, "edits");
-  if (seen !== null && contentVersion(await read()) !== seen) throw refuse("version_conflict");
+export async function requireCurrentVersion(tx: Tx, { owner, expectedVersion, readCurrent }: Edit): Promise<void> {
+  await lockPerTenant(tx, owner, "edits");
+  if (expectedVersion !== null && contentVersion(await readCurrent()) !== expectedVersion)
+    throw refuse("version_conflict");
 }

@@ -22,7 +22,7 @@ export interface ProblemDetails {
   readonly problems?: PerLanguage<readonly ProblemBody[]>;
   readonly retryAfterSeconds?: number;
   /** What was asked for was begun, and something of it is kept: the Idempotency-Key stays with it. */
-  readonly leavesSomething?: true;
+  readonly hasSideEffects?: true;
 }
 
 /**

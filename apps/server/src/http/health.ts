@@ -11,7 +11,7 @@ import { route } from "./route.ts";
 export const healthRoutes: RoutePlugin = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {
     const works = await isDatabaseReachable(deps.db);
-    const offers = { mailbox: deps.mailbox !== null, sample: deps.pastPac !== null };
+    const offers = { mailbox: deps.mailbox !== null, sample: deps.backdatedPac !== null };
     return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, ...offers };
   }
 

@@ -27,7 +27,7 @@ const LONGEST_CLAIM_MS = 600_000;
  * Keys wait for no disk. What is done under a claim lasts only together with the claim, which was written before it;
  * and a repeat that finds no answer does the same again, as after a crash between the two.
  */
-const LASTING = "with_the_next";
+const LASTING = "async";
 
 /**
  * Takes the key if nobody has it, if its claim has run out, or, for whatever is asked, if what it was used for was
@@ -35,7 +35,7 @@ const LASTING = "with_the_next";
  */
 export async function claimKey(db: Db, claim: HeldKey, now: Date): Promise<KeyState> {
   const farthest = new Date(now.getTime() + LONGEST_CLAIM_MS);
-  const claimed = await queryAsTenant(db, claim.issuerId, claiming.fill({ ...claim, now, farthest }), LASTING);
+  const claimed = await queryAsTenant(db, claim.issuerId, claiming.bind({ ...claim, now, farthest }), LASTING);
   return claimed.length > 0 ? { kind: "claimed" } : stateOf(db, claim);
 }
 
@@ -71,7 +71,7 @@ const claiming = preparedQuery((db, { issuerId, key, route, bodySha256, now, unt
 
 /** A key that somebody has. Keys are never deleted, so it is there still. */
 async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
-  const [found] = await queryAsTenant(db, claim.issuerId, whole.fill(claim));
+  const [found] = await queryAsTenant(db, claim.issuerId, whole.bind(claim));
   if (found === undefined) throw new Error(`The key of ${claim.route} is gone.`);
   if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
   if (found.finished_at === null || found.status === null) return { kind: "running" };
@@ -92,7 +92,7 @@ export async function finishKey(
   await queryAsTenant(
     db,
     claim.issuerId,
-    finishing.fill({ key: claim.key, status: answer.status, response, now }),
+    finishing.bind({ key: claim.key, status: answer.status, response, now }),
     LASTING,
   );
 }
@@ -110,7 +110,7 @@ const finishing = preparedQuery(
  * nothing, for any other too.
  */
 export async function releaseKey(db: Db, claim: HeldKey, refusedWith: number | null): Promise<void> {
-  await queryAsTenant(db, claim.issuerId, releasing.fill({ ...claim, refusedWith }));
+  await queryAsTenant(db, claim.issuerId, releasing.bind({ ...claim, refusedWith }));
 }
 
 const releasing = preparedQuery(

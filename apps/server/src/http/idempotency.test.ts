@@ -12,12 +12,12 @@ let lastKey = 0;
 let key: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, rooms: [sample.room] });
+  test = await startTestApp({ pac: false, routes: [sample.routes] });
   issuer = await registerIssuer(test);
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  Object.assign(sample, { times: 0, gate: Promise.resolve(), refusing: false });
+  Object.assign(sample, { times: 0, barrier: Promise.resolve(), refuses: false });
   lastKey += 1;
   key = `key-${lastKey}`;
 });
@@ -48,7 +48,7 @@ describe("the Idempotency-Key", () => {
 
   it("lets requests at the same moment do the deed once, and answers all alike", async () => {
     let open: () => void = () => undefined;
-    sample.gate = new Promise((resolve) => {
+    sample.barrier = new Promise((resolve) => {
       open = resolve;
     });
     const asked = Array.from({ length: 12 }, () => deed("a"));
@@ -73,16 +73,16 @@ describe("the Idempotency-Key", () => {
   });
 
   it("stays free when the request was refused, for nothing was done", async () => {
-    sample.refusing = true;
+    sample.refuses = true;
     expect((await deed("a")).status).toBe(402);
-    sample.refusing = false;
+    sample.refuses = false;
     expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
   });
 
   it("is free for the corrected body too when the first was refused", async () => {
-    sample.refusing = true;
+    sample.refuses = true;
     expect((await deed("a")).status).toBe(402);
-    sample.refusing = false;
+    sample.refuses = false;
     expect(await deed("b")).toMatchObject({ status: 201, body: { times: 1, seen: "b" } });
     expect(await deed("a")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
     expect(await deed("b")).toMatchObject({ status: 201, body: { times: 1, seen: "b" } });
@@ -92,9 +92,9 @@ describe("the Idempotency-Key", () => {
     const failure = Promise.reject(new Error("a failure in the middle"));
     // The request meets it some time later; until then nobody does.
     failure.catch(() => undefined);
-    sample.gate = failure;
+    sample.barrier = failure;
     expect((await deed("a")).status).toBe(500);
-    sample.gate = Promise.resolve();
+    sample.barrier = Promise.resolve();
     expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
     expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
   });
@@ -102,18 +102,18 @@ describe("the Idempotency-Key", () => {
   it("is not given to another body by the refusal of a request that a repeat has taken over", async () => {
     const [opened, gates] = [[] as (() => void)[], [] as Promise<void>[]];
     for (let n = 0; n < 2; n += 1) gates.push(new Promise((resolve) => void opened.push(resolve)));
-    sample.gate = gates[0] ?? sample.gate;
+    sample.barrier = gates[0] ?? sample.barrier;
     const slow = deed("a");
     await vi.waitFor(() => expect(sample.waiting).toBe(1));
     test.clock.advance(MINUTE);
-    sample.gate = gates[1] ?? sample.gate;
+    sample.barrier = gates[1] ?? sample.barrier;
     const repeat = deed("a");
     await vi.waitFor(() => expect(sample.waiting).toBe(2));
-    sample.refusing = true;
+    sample.refuses = true;
     opened[0]?.();
     expect((await slow).status).toBe(402);
     expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
-    sample.refusing = false;
+    sample.refuses = false;
     opened[1]?.();
     expect(await repeat).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
   });
@@ -132,10 +132,10 @@ describe("the Idempotency-Key", () => {
   });
 
   it("can be taken over when its request died, once it has surely ended", async () => {
-    sample.gate = new Promise(() => undefined);
+    sample.barrier = new Promise(() => undefined);
     void deed("a");
     await new Promise((resolve) => setTimeout(resolve, 200));
-    sample.gate = Promise.resolve();
+    sample.barrier = Promise.resolve();
     test.clock.advance(MINUTE);
     expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
   });

@@ -26,22 +26,22 @@ interface IdempotentRequest {
  * answers as the first time; with another body it is a conflict; while the first is still running, the repeat waits for
  * its answer. A request that was refused did nothing, so its key is free for the corrected one; one that failed may
  * have done something, so its key is free for the same body only. Keys are never deleted. A first answer that only
- * accepted (202) is no last word: `whatBecame` tells the repeat how it stands now, and does nothing
+ * accepted (202) is no last word: `onRetry` tells the repeat how it stands now, and does nothing
  * (docs/decisions/0089).
  */
 export async function withIdempotencyKey<T>(
   deps: Deps,
-  asked: IdempotentRequest,
+  call: IdempotentRequest,
   handler: () => Promise<T>,
-  whatBecame?: (accepted: unknown) => Promise<T>,
+  onRetry?: (accepted: unknown) => Promise<T>,
 ): Promise<T> {
-  const key = readKey(asked.request);
+  const key = readKey(call.request);
   if (key === null) return handler();
-  const held = await claimOrWait(deps, { issuerId: requireIssuer(asked.session), key, ...fingerprint(asked.request) });
-  if ("until" in held) return runClaimed(deps, held, asked.reply, handler);
-  asked.reply.header("idempotency-replayed", "true");
-  if (held.status === ACCEPTED && whatBecame !== undefined) return whatBecame(held.response);
-  asked.reply.code(held.status);
+  const held = await claimOrWait(deps, { issuerId: requireIssuer(call.session), key, ...fingerprint(call.request) });
+  if ("until" in held) return runClaimed(deps, held, call.reply, handler);
+  call.reply.header("idempotency-replayed", "true");
+  if (held.status === ACCEPTED && onRetry !== undefined) return onRetry(held.response);
+  call.reply.code(held.status);
   return held.response as T;
 }
 
@@ -65,10 +65,10 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<HeldKey | { sta
   const deadline = deps.clock.now().getTime() + WAIT_MS;
   for (let waited = 0; ; waited += PAUSE_MS) {
     const now = deps.clock.now();
-    deps.buggify("key-claim:before", claim.route);
+    deps.triggerFault("key-claim:before", claim.route);
     const held = { ...claim, until: new Date(now.getTime() + CLAIM_MS) };
     const state = await claimKey(deps.db, held, now);
-    deps.buggify("key-claim:after", claim.route);
+    deps.triggerFault("key-claim:after", claim.route);
     if (state.kind === "claimed") return held;
     if (state.kind === "finished") return state;
     if (state.kind === "conflict") throw refuse("idempotency_conflict");
@@ -81,11 +81,11 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<HeldKey | { sta
 async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, handler: () => Promise<T>): Promise<T> {
   try {
     const response = await handler();
-    deps.buggify("acknowledge:before", claim.route);
+    deps.triggerFault("acknowledge:before", claim.route);
     if (reply.statusCode < 300)
       await finishKey(deps.db, claim, { status: reply.statusCode, response }, deps.clock.now());
     else await releaseKey(deps.db, claim, null);
-    deps.buggify("acknowledge:after", claim.route);
+    deps.triggerFault("acknowledge:after", claim.route);
     return response;
   } catch (error) {
     await releaseKey(deps.db, claim, refusalStatus(error)).catch((failure: unknown) =>
@@ -100,7 +100,7 @@ async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, ha
  * is left.
  */
 function refusalStatus(error: unknown): number | null {
-  if (!(error instanceof Problem) || error.details.leavesSomething === true) return null;
+  if (!(error instanceof Problem) || error.details.hasSideEffects === true) return null;
   return error.status < 500 && error.status !== TOO_MANY ? error.status : null;
 }
 
@@ -108,10 +108,10 @@ function refusalStatus(error: unknown): number | null {
  * The id of what a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on with
  * what the first one made instead of making another. Undefined without a key.
  */
-export function idempotentId(deed: string, issuerId: string, request: FastifyRequest): string | undefined {
+export function idempotentId(operation: string, issuerId: string, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return undefined;
-  const bytes = sha256(`${deed}\n${issuerId}\n${key}`).subarray(0, 16);
+  const bytes = sha256(`${operation}\n${issuerId}\n${key}`).subarray(0, 16);
   // UUID version 8: an id of our own making (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, rooms: [createSampleRoutes().room] });
+  test = await startTestApp({ pac: false, worker: false, routes: [createSampleRoutes().routes] });
 });
 afterAll(() => test.close());
 
@@ -123,7 +123,7 @@ describe("limits", () => {
     const live = await startTestApp({
       pac: false,
       worker: false,
-      rooms: [createSampleRoutes().room],
+      routes: [createSampleRoutes().routes],
       environment: LIVE,
     });
     expect(await live.client.raw("GET", "/api/sample/sandbox")).toMatchObject({

@@ -41,9 +41,9 @@ describe("a heavy request", () => {
   const workers: RequestWorkers = {
     use: async (owner, ask) => {
       owners.push(owner);
-      if (state === "has enough") return "turned_away";
+      if (state === "has enough") return "timed_out";
       return ask(join(folder, state === "is gone" ? "nobody" : "socket"), {
-        begun: () => undefined,
+        responseStarted: () => undefined,
         end: () => undefined,
       });
     },
@@ -161,16 +161,16 @@ describe("a request that prints", () => {
     const test = await startTestApp({ pac: false });
     const issuers = [await registerIssuer(test), await registerIssuer(test)] as const;
     const passed: string[] = [];
-    const printing = new FairSemaphore({ running: 2, runningEach: 1, waitingEach: 1, patienceMs: 60_000 });
+    const printing = new FairSemaphore({ running: 2, runningPerOwner: 1, waitingPerOwner: 1, maxWaitMs: 60_000 });
     let open: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const { pass } = printing;
+    const { run } = printing;
     let asked = 0;
-    printing.pass = (owner, work) => {
+    printing.run = (owner, work) => {
       asked += 1;
-      return pass.call(printing, owner, async () => {
+      return run.call(printing, owner, async () => {
         passed.push(owner);
         await held;
         return work();
@@ -194,7 +194,10 @@ describe("a process for heavy requests", () => {
   let test: TestApp;
   let issuer: ReadyIssuer;
   beforeAll(async () => {
-    test = await startTestApp({ offloads: true, environment: { STAMP_WAIT_MS: "30000", LOG_LEVEL: "silent" } });
+    test = await startTestApp({
+      usesRequestWorkers: true,
+      environment: { STAMP_WAIT_MS: "30000", LOG_LEVEL: "silent" },
+    });
     // Starts it: what its source takes to be read is no test's time.
     await test.deps.requestWorkers?.use("nobody", async () => undefined);
     issuer = await readyIssuer(test);

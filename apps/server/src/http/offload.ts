@@ -48,10 +48,10 @@ export function forwardHeavyRequests(app: App, spec: Route): preParsingAsyncHook
     if (workers === null || spec.scope === "public" || !mayBeHeavy(spec, request)) return;
     const session = await requireSession(app, request, spec);
     if (!isHeavy(spec, request) && !(await isOfLongInvoice(app, session, request))) return;
-    const passed = await workers.use(session.issuerId ?? session.userId, (socket, asking) =>
-      forward(app, { request, reply, body: payload as Readable, socket, asking }),
+    const passed = await workers.use(session.issuerId ?? session.userId, (socket, socketRequest) =>
+      forward(app, { request, reply, body: payload as Readable, socket, asking: socketRequest }),
     );
-    if (passed === "turned_away") throw refuseTooMuch();
+    if (passed === "timed_out") throw refuseTooMuch();
   };
 }
 
@@ -101,7 +101,7 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
     const answer = await answered;
     // From here on it is the reader who may be slow, and not the process.
     sent.setTimeout(0);
-    asking.begun();
+    asking.responseStarted();
     reply.hijack();
     const closing = isClosing(app) ? { connection: "close" } : {};
     const given = { ...reply.getHeaders(), ...without(answer.headers, CONNECTION_HEADERS), ...closing };
@@ -144,21 +144,21 @@ export interface WorkerAnswer {
 }
 
 /**
- * Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too
+ * Asks one of the processes and waits for its whole answer. Throws when it was lost. "timed_out": the owner has too
  * much under way.
  */
 export function requestWorker(
   workers: RequestWorkers,
   owner: string,
   { path, body, language }: WorkerRequest,
-): Promise<WorkerAnswer | "turned_away"> {
+): Promise<WorkerAnswer | "timed_out"> {
   const text = Buffer.from(JSON.stringify(body), "utf8");
   const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
-  return workers.use(owner, async (socket, asking) => {
-    const { sent, answered } = send(socket, { method: "POST", path, headers }, asking);
+  return workers.use(owner, async (socket, socketRequest) => {
+    const { sent, answered } = send(socket, { method: "POST", path, headers }, socketRequest);
     sent.end(text);
     const answer = await answered;
-    asking.begun();
+    socketRequest.responseStarted();
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     return { status: answer.statusCode ?? 500, headers: answer.headers, bytes: Buffer.concat(chunks) };
@@ -169,14 +169,14 @@ export function requestWorker(
 function send(
   socketPath: string,
   options: Pick<RequestOptions, "method" | "path" | "headers">,
-  asking: RequestHandle,
+  socketRequest: RequestHandle,
 ): { readonly sent: ClientRequest; readonly answered: Promise<IncomingMessage> } {
   const sent = request({ ...options, socketPath, agent: false, timeout: MOST_MS });
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sent.once("response", resolve);
     sent.on("error", reject);
     sent.once("timeout", () => {
-      asking.end();
+      socketRequest.end();
       sent.destroy(new Error("took too long"));
     });
   });

@@ -43,7 +43,7 @@ export function route<const Spec extends Route>(
   app: App,
   spec: Spec,
   handler: (input: Input<Spec>) => Promise<Answer<Spec>>,
-  whatBecame?: (accepted: Written<Spec, "accepted">, input: Input<Spec>) => Promise<Answer<Spec>>,
+  onRetry?: (accepted: Written<Spec, "accepted">, input: Input<Spec>) => Promise<Answer<Spec>>,
 ): void {
   app.route({
     method: spec.method,
@@ -53,7 +53,7 @@ export function route<const Spec extends Route>(
     serializerCompiler: responseSerializers(spec),
     preParsing: forwardHeavyRequests(app, spec),
     handler: async (request, reply) => {
-      app.deps.buggify("http-in:before", request.url);
+      app.deps.triggerFault("http-in:before", request.url);
       if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
       const session = spec.scope === "public" ? null : await requireSession(app, request, spec);
       const language = languageOf(request);
@@ -61,18 +61,18 @@ export function route<const Spec extends Route>(
       const input = { ...read, session, language, request, reply } as Input<Spec>;
       const answer = async () => withIgnoredFields(await handler(input), ignored);
       reply.code(spec.status);
-      app.deps.buggify("http-in:after", request.url);
+      app.deps.triggerFault("http-in:after", request.url);
       if (spec.inTurn !== undefined && session !== null) return withLimiter(app.deps[spec.inTurn], session, answer);
       if (spec.idempotent !== true || session === null) return answer();
-      const goOn = whatBecame && ((accepted: unknown) => whatBecame(accepted as Written<Spec, "accepted">, input));
-      return withIdempotencyKey(app.deps, { session, request, reply }, answer, goOn);
+      const replay = onRetry && ((accepted: unknown) => onRetry(accepted as Written<Spec, "accepted">, input));
+      return withIdempotencyKey(app.deps, { session, request, reply }, answer, replay);
     },
   });
 }
 
-async function withLimiter<Made>(turns: FairSemaphore, session: Session, work: () => Promise<Made>): Promise<Made> {
-  const made = await turns.pass(session.issuerId ?? session.userId, work);
-  if (made === "turned_away") throw refuseTooMuch();
+async function withLimiter<Made>(limiter: FairSemaphore, session: Session, work: () => Promise<Made>): Promise<Made> {
+  const made = await limiter.run(session.issuerId ?? session.userId, work);
+  if (made === "timed_out") throw refuseTooMuch();
   return made as Made;
 }
 

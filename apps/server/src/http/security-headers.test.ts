@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, rooms: [createSampleRoutes().room] });
+  test = await startTestApp({ pac: false, worker: false, routes: [createSampleRoutes().routes] });
 });
 afterAll(() => test.close());
 

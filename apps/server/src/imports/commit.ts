@@ -44,10 +44,10 @@ const LEASE_MS = 60_000;
 export async function commitImport<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
-  wish: CommitCommand,
+  command: CommitCommand,
   context: ImportContext,
 ): Promise<CommitResult> {
-  const { issuerId, id } = wish;
+  const { issuerId, id } = command;
   const found = await withTenant(deps.db, issuerId, async (tx) => {
     const known = await getImport(tx, importer.kind, id);
     if (known === null) return "not_found";
@@ -57,7 +57,7 @@ export async function commitImport<Form, Content>(
   });
   if (found !== "claimed") return { kind: found };
   try {
-    return await writeClaimed(deps, importer, wish, context);
+    return await writeClaimed(deps, importer, command, context);
   } catch (error) {
     await withTenant(deps.db, issuerId, (tx) => releaseImport(tx, id));
     throw error;
@@ -67,14 +67,14 @@ export async function commitImport<Form, Content>(
 async function writeClaimed<Form, Content>(
   deps: Deps,
   importer: Importer<Form, Content>,
-  wish: CommitCommand,
+  command: CommitCommand,
   context: ImportContext,
 ): Promise<CommitResult> {
-  const { issuerId, id, choice } = wish;
+  const { issuerId, id, choice } = command;
   const typed = await withTenant(deps.db, issuerId, (tx) => listTypedRows(tx, id, null));
-  const judged = await validateRows(importer, typed, context);
-  const valid = judged.filter((row): row is ValidRow<Form> => row.form !== null);
-  const wrong = judged.length - valid.length;
+  const validated = await validateRows(importer, typed, context);
+  const valid = validated.filter((row): row is ValidRow<Form> => row.form !== null);
+  const wrong = validated.length - valid.length;
   if (wrong > 0 && choice.rows === "all") {
     await withTenant(deps.db, issuerId, (tx) => releaseImport(tx, id));
     return { kind: "has_errors", count: wrong };
@@ -123,7 +123,7 @@ async function writeSome<Form, Content>(
   const outcomes: RowOutcome[] = [];
   for (const { number, form, cells } of rows) {
     const known = existing.get(importer.keyOf(form));
-    const content = importer.contentOf(form);
+    const content = importer.toContent(form);
     if (known === undefined) {
       const id = newId(deps.clock);
       created.push({ id, content });
@@ -162,11 +162,11 @@ export async function undoImport<Form, Content>(
     if (done === null) return null;
     const now = deps.clock.now();
     const rows = await listWrittenRows(tx, id);
-    const standings = await importer.lock(
+    const rowStates = await importer.lock(
       tx,
       rows.map((row) => row.id),
     );
-    const touched = new Map(rows.map((row) => [row.id, touchOf(row.outcome, standings.get(row.id), done.committedAt)]));
+    const touched = new Map(rows.map((row) => [row.id, touchOf(row.outcome, rowStates.get(row.id), done.committedAt)]));
     const untouched = rows.filter((row) => touched.get(row.id) === null);
     const created = untouched.filter(({ outcome }) => outcome === "created").map((row) => row.id);
     const gone = await importer.deleteUnused(tx, created);
@@ -190,10 +190,10 @@ export async function undoImport<Form, Content>(
  */
 function touchOf(
   outcome: string | null,
-  standing: RowState | undefined,
+  rowState: RowState | undefined,
   committedAt: Date,
 ): NotUndone["reason"] | "as_wished" | null {
-  if (standing === undefined) return outcome === "created" ? "as_wished" : "deleted";
-  if (standing.archived) return "archived";
-  return standing.changedAt.getTime() === committedAt.getTime() ? null : "changed";
+  if (rowState === undefined) return outcome === "created" ? "as_wished" : "deleted";
+  if (rowState.archived) return "archived";
+  return rowState.changedAt.getTime() === committedAt.getTime() ? null : "changed";
 }

@@ -267,11 +267,11 @@ describe("the files", () => {
   });
 
   it("that took too long to read is said to have, not to be damaged", async () => {
-    const reader = {
+    const fileReader = {
       sheet: async () => ({ ok: false, fault: "too_slow" }) as const,
       pdf: () => Promise.reject(new Error("no PDF here")),
     };
-    const read = await readSheet({ reader }, {}, 10, { issuerId: company.issuerId, bytes: Buffer.alloc(0) });
+    const read = await readSheet({ fileReader }, {}, 10, { issuerId: company.issuerId, bytes: Buffer.alloc(0) });
     expect(read.kind === "read" ? null : sheetProblem(read, {}, 10, "es").code).toBe("file_too_slow");
   });
 

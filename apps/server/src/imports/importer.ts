@@ -46,13 +46,13 @@ export interface Importer<Form = unknown, Content = unknown> {
    * What is wrong with a row that its form could not tell: words that say nothing, and what the issuer's settings or
    * the SAT's lists forbid.
    */
-  forbid(cells: Cells, context: ImportContext): CellMessages;
+  errorsOf(cells: Cells, context: ImportContext): CellMessages;
   /** What can be kept, but not be invoiced as it is. */
-  advise(form: Form, context: ImportContext): CellMessages;
+  warningsOf(form: Form, context: ImportContext): CellMessages;
   nameOf(cells: Cells): string;
   /** Two rows with the same one are the same thing. */
   keyOf(form: Form): string;
-  contentOf(form: Form): Content;
+  toContent(form: Form): Content;
   /** What becomes of one that exists: a cell that is blank, or a column that the file has not, changes nothing. */
   merge(before: Content, given: Content, cells: Cells): Content;
   /** What exists already of these, by their key. */

@@ -29,14 +29,14 @@ export async function previewImport<Form, Content>(
 ): Promise<PreviewResult> {
   const read = await readSheet(deps, IMPORT_COLUMNS[importer.kind], IMPORT_MAX_ROWS, upload);
   if (read.kind !== "read") return read;
-  const judged = await validateRows(importer, read.rows, context);
-  const forms = judged.flatMap(({ form }) => (form === null ? [] : [form]));
+  const validated = await validateRows(importer, read.rows, context);
+  const forms = validated.flatMap(({ form }) => (form === null ? [] : [form]));
   const id = newId(deps.clock);
   const now = deps.clock.now();
   await withTenant(deps.db, upload.issuerId, async (tx) => {
     await deleteOldPreviews(tx, new Date(now.getTime() - DAY_MS));
     const existing = await importer.find(tx, forms);
-    const rows = judged.map(({ number, cells, form }) => ({ number, cells, valid: form !== null }));
+    const rows = validated.map(({ number, cells, form }) => ({ number, cells, valid: form !== null }));
     const duplicates = forms.filter((form) => existing.has(importer.keyOf(form))).length;
     const { userId, fileName } = upload;
     await insertImport(
@@ -75,12 +75,12 @@ export async function validateRows<Form, Content>(
   context: ImportContext,
 ): Promise<ValidatedRow<Form>[]> {
   const seen = new Map<string, number>();
-  const judged: ValidatedRow<Form>[] = [];
+  const validated: ValidatedRow<Form>[] = [];
   for (const [at, row] of rows.entries()) {
     if (at % AT_A_TIME === 0) await breathe();
-    judged.push(withoutRepeats(importer, validateRow(importer, row, context), seen, context));
+    validated.push(withoutRepeats(importer, validateRow(importer, row, context), seen, context));
   }
-  return judged;
+  return validated;
 }
 
 function validateRow<Form, Content>(
@@ -88,11 +88,11 @@ function validateRow<Form, Content>(
   row: TypedRow,
   context: ImportContext,
 ): ValidatedRow<Form> {
-  const forbidden = importer.forbid(row.cells, context);
+  const forbidden = importer.errorsOf(row.cells, context);
   const read = checkForm(importer.schema, importer.toInput(row.cells, context), context.language);
   if (!read.ok) return { ...row, form: null, errors: { ...forbidden, ...read.errors }, warnings: NONE };
   if (Object.keys(forbidden).length > 0) return { ...row, form: null, errors: forbidden, warnings: NONE };
-  return { ...row, form: read.value, errors: NONE, warnings: importer.advise(read.value, context) };
+  return { ...row, form: read.value, errors: NONE, warnings: importer.warningsOf(read.value, context) };
 }
 
 function withoutRepeats<Form, Content>(

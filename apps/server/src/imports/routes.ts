@@ -118,14 +118,14 @@ export function serveImports<Form, Content>(
 }
 
 async function contextOf(
-  { catalogues, catalogueBook, clock }: Deps,
+  { catalogues, catalogueStore, clock }: Deps,
   tx: Tx,
   language: Language,
 ): Promise<ImportContext> {
   return {
     language,
     catalogues,
-    unitCalled: unitsByName(catalogueBook),
+    unitCalled: unitsByName(catalogueStore),
     day: mexicanDay(clock.now()),
     decimals: await getDecimals(tx),
   };
@@ -162,8 +162,8 @@ async function shownRows<Form, Content>(
 ): Promise<ImportRow[]> {
   if (found.state !== "previewed") return [];
   // A row is wrong for repeating another, which may be far above: all of them are looked at.
-  const judged = await validateRows(importer, await listTypedRows(tx, found.id, null), context);
-  const worst = [...judged]
+  const validated = await validateRows(importer, await listTypedRows(tx, found.id, null), context);
+  const worst = [...validated]
     .sort((one, other) => Number(one.form !== null) - Number(other.form !== null))
     .slice(0, IMPORT_SHOWN_ROWS);
   const existing = await importer.find(

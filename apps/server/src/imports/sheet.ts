@@ -29,13 +29,13 @@ export interface SentSheet {
  * Reads a spreadsheet in a process of its own: the rows under its headings as they were typed, without the blank ones.
  */
 export async function readSheet(
-  { reader }: Pick<Deps, "reader">,
+  { fileReader }: Pick<Deps, "fileReader">,
   columns: Columns,
   maxRows: number,
   { issuerId, bytes }: SentSheet,
 ): Promise<ReadSheet> {
   // One more for the headings.
-  const sheet = await reader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
+  const sheet = await fileReader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
   if (!sheet.ok) {
     const { fault } = sheet;
     return {

@@ -1,7 +1,7 @@
 import type { Invariant } from "./find-violations.db.ts";
 
 /**
- * I10, as far as our own books tell: what we say of a cancellation is what the SAT said to us, and nobody forgets to
+ * I10, as far as our own rows tell: what we say of a cancellation is what the SAT said to us, and nobody forgets to
  * ask it.
  */
 export const cancellations: readonly Invariant[] = [

@@ -21,16 +21,16 @@ import { findViolations } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false, leavesBroken: "links are forged" });
+  test = await startTestApp({ pac: false, worker: false, allowsBrokenInvariants: "links are forged" });
 });
 afterAll(() => test.close());
 
 type Query = (asked: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
-const APART = { apart: true, prepared: true };
+const APART = { hasOwnLogins: true, prepared: true };
 
 const by = { id: null, name: "test", role: "product", address: "" } as const;
 const write = (of: Pick<OpenedDeps, "deps">["deps"], issuerId: string | null) =>
-  of.db.transaction().execute((tx) => recordAuditEvent(tx, of.clock, { deed: "account_changed", by, issuerId }));
+  of.db.transaction().execute((tx) => recordAuditEvent(tx, of.clock, { action: "account_changed", by, issuerId }));
 const brokenIn = async (of: Pick<OpenedDeps, "deps">["deps"]) =>
   (await findViolations(of.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
 
@@ -47,7 +47,8 @@ function openOver(databaseUrl: string, keyFile: string): Promise<OpenedDeps> {
 }
 
 /**
- * What whoever has the database can do: writes one deed anew, and seals everything after it again with what lies there.
+ * What whoever has the database can do: writes one event anew, and seals everything after it again with what lies
+ * there.
  */
 const REWRITE = `DO $$
   DECLARE entry deeds; before bytea := ''; BEGIN
@@ -131,7 +132,7 @@ describe("a transaction without the key of the chains", () => {
     client.release();
     const db = openDb(pool, APART);
     await setChainKey(test, db);
-    const name = (reason: string) => ({ deed: "account_changed", by, issuerId, reason }) as const;
+    const name = (reason: string) => ({ action: "account_changed", by, issuerId, reason }) as const;
     const passedOver = db.transaction().execute(async (tx) => {
       await recordAuditEvent(tx, test.clock, name("kept without its code")).catch(() => undefined);
     });

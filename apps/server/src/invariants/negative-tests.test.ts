@@ -38,13 +38,13 @@ const force = (statement: string) =>
   queryOnce(test.databaseUrl, `SET session_replication_role = replica; ${statement}`);
 
 describe("the provider's own book", () => {
-  const breaches = (books: readonly LedgerStamp[]) =>
-    asAuditor(test.deps.db, (tx) => compareLedgers(tx, ["sandbox"], books));
+  const violations = (ledgers: readonly LedgerStamp[]) =>
+    asAuditor(test.deps.db, (tx) => compareLedgers(tx, ["sandbox"], ledgers));
   const another = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
 
   it("agrees with ours, in which every stamp is there once", async () => {
     expect(book).toHaveLength(1);
-    expect(await breaches(book)).toEqual([]);
+    expect(await violations(book)).toEqual([]);
   });
 
   it.each([
@@ -56,8 +56,8 @@ describe("the provider's own book", () => {
       "not_in_the_book",
       () => book.map((entry) => ({ ...entry, sello: createHash("sha256").update("another").digest("hex") })),
     ],
-  ])("shows %s", async (kind, books) => {
-    expect(await breaches(books())).toEqual([
+  ])("shows %s", async (kind, ledgers) => {
+    expect(await violations(ledgers())).toEqual([
       expect.objectContaining({ kind, invoice_id: invoice.id, kept: invoice.uuid.toLowerCase() }),
     ]);
   });
@@ -66,7 +66,7 @@ describe("the provider's own book", () => {
     const seal = await queryOnce<{ seal: string }>(test.databaseUrl, "SELECT seal FROM sealed_documents");
     expect(seal).toHaveLength(1);
     await force("UPDATE sealed_documents SET outcome = 'rejected'");
-    const found = await breaches(book);
+    const found = await violations(book);
     await force("UPDATE sealed_documents SET outcome = 'stamped'");
     expect(found.map(({ kind }) => kind)).toEqual(["stamped_but_refused"]);
   });

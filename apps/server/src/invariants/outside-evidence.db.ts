@@ -3,7 +3,7 @@ import type { StatusAnswer, StatusQuestion } from "../adapters/sat-status.ts";
 import type { Tx } from "../db/index.ts";
 import { sha256 } from "../lib/sha256.ts";
 
-/** A stamp in a provider's own book. */
+/** A stamp in a provider's own ledger. */
 export interface LedgerStamp {
   readonly provider: string;
   readonly uuid: string;
@@ -15,25 +15,25 @@ export interface LedgerViolation {
   readonly kind: "two_stamps" | "stamped_but_refused" | "other_uuid" | "not_in_the_book";
   readonly issuer_id: string;
   readonly invoice_id: string;
-  /** UUIDs in the books. */
+  /** UUIDs in the ledgers. */
   readonly booked: readonly string[];
   /** The UUID that we keep. */
   readonly kept: string | null;
 }
 
 /**
- * I1 with its outside witness: holds the books of the providers named in `providers`, whole, against what we keep. An
- * invoice has at most one stamp in all of them together, ours is that one, and none is there for bytes that we hold for
- * refused.
+ * I1 with evidence from outside: holds the ledgers of the providers named in `providers`, whole, against what we keep.
+ * An invoice has at most one stamp in all of them together, ours is that one, and none is there for bytes that we hold
+ * for refused.
  */
 export async function compareLedgers(
   tx: Tx,
   providers: readonly string[],
-  books: readonly LedgerStamp[],
+  ledgers: readonly LedgerStamp[],
 ): Promise<readonly LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`
     WITH book AS MATERIALIZED (
-      SELECT provider, lower(uuid) AS uuid, decode(sello, 'hex') AS sello FROM jsonb_to_recordset(${JSON.stringify(books)}::jsonb) AS b(provider text, uuid text, sello text)),
+      SELECT provider, lower(uuid) AS uuid, decode(sello, 'hex') AS sello FROM jsonb_to_recordset(${JSON.stringify(ledgers)}::jsonb) AS b(provider text, uuid text, sello text)),
     known AS (
       SELECT d.issuer_id, d.invoice_id, array_agg(DISTINCT b.provider || ' ' || b.uuid) FILTER (WHERE b.uuid IS NOT NULL) AS booked,
         bool_or(b.uuid IS NOT NULL AND d.outcome = 'rejected') AS refused
@@ -75,12 +75,12 @@ export async function findDifferingFromSat(
   ask: (question: StatusQuestion) => Promise<StatusAnswer>,
   settledBefore: Date,
 ): Promise<readonly StateViolation[]> {
-  const breaches: StateViolation[] = [];
+  const violations: StateViolation[] = [];
   for (const { issuerId: _, invoiceId, state, ...question } of await askedToCancel(tx, settledBefore)) {
     const sat = await ask(question);
-    if (!agreesWithSat(state, sat)) breaches.push({ invoice_id: invoiceId, uuid: question.uuid, state, sat });
+    if (!agreesWithSat(state, sat)) violations.push({ invoice_id: invoiceId, uuid: question.uuid, state, sat });
   }
-  return breaches;
+  return violations;
 }
 
 /**
@@ -149,7 +149,7 @@ export async function findLostAcknowledgements(
   journal: readonly Acknowledgement[],
 ): Promise<readonly Acknowledgement[]> {
   const { rows } = await sql<{ place: string }>`
-    SELECT place FROM jsonb_to_recordset(${JSON.stringify(journal.map((entry, place) => ({ ...entry, place })))}::jsonb)
+    SELECT place FROM jsonb_to_recordset(${JSON.stringify(journal.map((entry, position) => ({ ...entry, place: position })))}::jsonb)
       AS told(place int, kind text, invoice_id uuid, revision int, uuid uuid)
     LEFT JOIN invoices AS i ON i.id = told.invoice_id
     LEFT JOIN stamps AS s ON s.issuer_id = i.issuer_id AND s.invoice_id = i.id

@@ -10,7 +10,10 @@ let administrator: Client;
 let somebody: Awaited<ReturnType<typeof registerIssuer>>;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, leavesBroken: "an account of credits is changed behind the product's back" });
+  test = await startTestApp({
+    pac: false,
+    allowsBrokenInvariants: "an account of credits is changed behind the product's back",
+  });
   const account = await registerIssuer(test);
   somebody = await registerIssuer(test);
   await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);

@@ -8,14 +8,16 @@ interface Entry {
 }
 
 /**
- * Where the sandbox provider's book is: at the address of one that runs by itself, or in the folder of the embedded
+ * Where the sandbox provider's ledger is: at the address of one that runs by itself, or in the folder of the embedded
  * one.
  */
 export type LedgerLocation = { readonly url: string } | { readonly folder: string };
 
-/** The whole book of a sandbox provider, or null when there is none. A last line without its end was told to nobody. */
-export async function readSandboxLedger(place: LedgerLocation): Promise<readonly LedgerStamp[] | null> {
-  const entries = "url" in place ? await ask(place.url) : read(join(place.folder, "book.jsonl"));
+/**
+ * The whole ledger of a sandbox provider, or null when there is none. A last line without its end was told to nobody.
+ */
+export async function readSandboxLedger(location: LedgerLocation): Promise<readonly LedgerStamp[] | null> {
+  const entries = "url" in location ? await ask(location.url) : read(join(location.folder, "book.jsonl"));
   return entries?.map(({ uuid, sello }) => ({ provider: "sandbox", uuid, sello })) ?? null;
 }
 

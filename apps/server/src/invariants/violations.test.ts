@@ -287,18 +287,20 @@ it("are each said in both languages, under a name of its own", () => {
 });
 
 it.each(
-  Object.entries(BREACHES).flatMap(([sentence, breaches]) => breaches.map((breach) => [sentence, breach] as const)),
-)("%s: %s is seen", async (name, breach) => {
+  Object.entries(BREACHES).flatMap(([sentence, breaches]) =>
+    breaches.map((violation) => [sentence, violation] as const),
+  ),
+)("%s: %s is seen", async (name, violation) => {
   const query = INVARIANTS.find((invariant) => invariant.name === name)?.query ?? "";
-  const found = await queryOnce<{ rows: string }>(test.databaseUrl, rolledBack(breach, query)).catch(
+  const found = await queryOnce<{ rows: string }>(test.databaseUrl, rolledBack(violation, query)).catch(
     (error: Error) => error.message,
   );
   expect(found).toMatch(/^seen [1-9]/);
 });
 
 /** The breach, a count of what the query finds, and an error that carries the count out and takes the breach back. */
-function rolledBack(breach: string, query: string): string {
-  return `DO $test$ BEGIN SET LOCAL session_replication_role = replica; ${breach}; RAISE EXCEPTION 'seen %', (SELECT count(*) FROM (${query}) AS found); END $test$`;
+function rolledBack(violation: string, query: string): string {
+  return `DO $test$ BEGIN SET LOCAL session_replication_role = replica; ${violation}; RAISE EXCEPTION 'seen %', (SELECT count(*) FROM (${query}) AS found); END $test$`;
 }
 
 it("fail a test whose database breaks one when it closes, unless it says why", async () => {
@@ -306,7 +308,7 @@ it("fail a test whose database breaks one when it closes, unless it says why", a
   const { issuerId } = await registerIssuer(broken);
   await queryOnce(broken.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [issuerId]);
   await expect(broken.close()).rejects.toThrow(/I4: The accounts of credits are the sum of their movements/);
-  const excused = await startTestApp({ pac: false, worker: false, leavesBroken: "to show that it may" });
+  const excused = await startTestApp({ pac: false, worker: false, allowsBrokenInvariants: "to show that it may" });
   const other = await registerIssuer(excused);
   await queryOnce(excused.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [other.issuerId]);
   await expect(excused.close()).resolves.toBeUndefined();

@@ -97,16 +97,16 @@ export const sendingRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.sendInvoice, async ({ params, body, session, language, request }) => {
     const issuerId = requireIssuer(session);
     const id = idempotentId("send", issuerId, request) ?? newId(deps.clock);
-    const wish = {
+    const command = {
       issuerId,
       userId: session.userId,
       id,
       invoiceId: params.id,
-      wish: body,
+      request: body,
       language: body.language ?? language,
     };
-    await throttle.take(`send:${issuerId}`, PER_ISSUER);
-    const outcome = await sendInvoice(deps, wish);
+    await throttle.consume(`send:${issuerId}`, PER_ISSUER);
+    const outcome = await sendInvoice(deps, command);
     if (outcome !== "sent") throw refuse(outcome);
     const sendings = await withSessionTenant(deps.db, session, (tx) => getSendings(tx, deps, issuerId, params.id));
     const sending = sendings.find((one) => one.id === id);
@@ -197,7 +197,7 @@ async function requestPage(
   );
   if (owner === null) return null;
   const answer = await requestWorker(requestWorkers, owner, { path, body, language });
-  if (answer === "turned_away") throw refuseTooMuch();
+  if (answer === "timed_out") throw refuseTooMuch();
   if (answer.status !== 200) throw refuse(answer.status < 500 ? "share_gone" : "dependency_unavailable");
   return answer;
 }

@@ -29,7 +29,7 @@ export interface RelatedDocuments {
    * The most that it may take of them; null where nobody here can tell: it is none, or it names what somebody else
    * keeps, or what is in another currency.
    */
-  readonly mostToCredit: Decimal | null;
+  readonly maxToCredit: Decimal | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readRelated(tx: Tx, issuerId: string, draft: InvoiceDraft)
   const takenFrom = takenFromIn(draft);
   const left = await leftOf(tx, issuerId, incomesAmong(takenFrom, own), namedIn(draft, [REPLACES]));
   const known = new Map([...own].map(([uuid, row]) => [uuid, toKnown(row, left.get(uuid))]));
-  return { known, credited: incomesAmong(takenFrom, own), mostToCredit: mostOf(draft, takenFrom, known) };
+  return { known, credited: incomesAmong(takenFrom, own), maxToCredit: mostOf(draft, takenFrom, known) };
 }
 
 function incomesAmong(uuids: readonly string[], own: ReadonlyMap<string, InvoiceRecord>): InvoiceRecord[] {
@@ -109,7 +109,7 @@ const OVER_REMAINING = "TIMBRA-SALDO";
 
 /** Why a credit note may not be sealed as it is; none when its invoices are valid and have that much left. */
 export function creditProblems(
-  { credited, mostToCredit }: RelatedDocuments,
+  { credited, maxToCredit }: RelatedDocuments,
   { items }: InvoiceDraft,
   total: string,
   language: Language,
@@ -118,16 +118,11 @@ export function creditProblems(
     const key = stopOf(income);
     return key === null ? [] : [problem("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];
   });
-  if (mostToCredit === null || stopped.length > 0) return stopped;
+  if (maxToCredit === null || stopped.length > 0) return stopped;
   const wished = Decimal.parse(total);
-  if (wished.minus(slackOf(items, wished.scale)).compare(mostToCredit) <= 0) return [];
+  if (wished.minus(slackOf(items, wished.scale)).compare(maxToCredit) <= 0) return [];
   return [
-    problem(
-      OVER_REMAINING,
-      "credit_over_remaining",
-      { max: mostToCredit.withScale(wished.scale).toString() },
-      language,
-    ),
+    problem(OVER_REMAINING, "credit_over_remaining", { max: maxToCredit.withScale(wished.scale).toString() }, language),
   ];
 }
 

@@ -30,15 +30,15 @@ export function draftCreditNote(
   deps: Deps,
   author: Author,
   id: string,
-  wish: CreditNoteRequest,
+  options: CreditNoteRequest,
 ): Promise<DerivedDraft | CreditRefusal> {
   return withTenant(deps.db, author.issuerId, async (tx) => {
     const found = await readIncome(tx, deps, author.issuerId, id);
     if (found.kind !== "found") return found;
-    const amount = amountOf(found.around, wish);
+    const amount = amountOf(found.around, options);
     if (amount.kind !== "amount") return amount;
-    const taken = await taxSourceOf(tx, author.issuerId, found, wish);
-    const note = creditNoteOf(found.document, { relation: wish.relation, amount: amount.amount, taken });
+    const taken = await taxSourceOf(tx, author.issuerId, found, options);
+    const note = creditNoteOf(found.document, { relation: options.relation, amount: amount.amount, taken });
     return { kind: "drafted", id: await saveDerivedDraft(tx, deps, author, note) };
   });
 }

@@ -32,7 +32,7 @@ import { getIssuingFacts } from "./issuing-facts.db.ts";
 /** Everything the editor needs, in one answer. */
 export async function getInvoiceForm(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "catalogueBook">,
+  deps: Pick<Deps, "clock" | "catalogueStore">,
   issuerId: string,
   language: Language,
 ): Promise<InvoiceForm> {
@@ -52,8 +52,8 @@ export async function getInvoiceForm(
       extra_fields: toExtraFields(await getExtraFields(tx)),
     },
     decimals: general.decimals,
-    has_whole_lists: deps.catalogueBook.edition() !== null,
-    catalogues: cataloguesOn(deps.catalogueBook, mexicanDay(deps.clock.now()), language),
+    has_whole_lists: deps.catalogueStore.edition() !== null,
+    catalogues: cataloguesOn(deps.catalogueStore, mexicanDay(deps.clock.now()), language),
   };
 }
 

@@ -51,9 +51,9 @@ function fakeSteps(changed: Partial<FakeSteps> = {}): FakeSteps {
       await passed("claim");
       return { kind: "claimed", claimed: { issuerId, token: "1" } };
     },
-    ask: async (_, { hear }) => {
+    ask: async (_, { onResponseBytes }) => {
       await passed("ask");
-      hear?.(heardBytes);
+      onResponseBytes?.(heardBytes);
       return "yes";
     },
     judge: async (_, answer) => {

@@ -96,7 +96,9 @@ export async function completeExchange<Claimed extends OfIssuer, Answer, Finding
   let asked: Asked<Answer, Finding> | null = null;
   try {
     const startedAt = deps.clock.now();
-    const { answer, answerSha256 } = await withResponseHash((hear) => steps.ask(claimed, { deadlineMs, hear }));
+    const { answer, answerSha256 } = await withResponseHash((onResponseBytes) =>
+      steps.ask(claimed, { deadlineMs, onResponseBytes }),
+    );
     const finding = await steps.judge(claimed, answer);
     const durationMs = deps.clock.now().getTime() - startedAt.getTime();
     const known = { attemptId: newId(deps.clock), startedAt, durationMs, answer, answerSha256, finding };

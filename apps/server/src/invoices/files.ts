@@ -160,7 +160,7 @@ async function printInWorker(workers: RequestWorkers, order: PrintRequest): Prom
     body: order,
     language: order.language,
   });
-  if (answer === "turned_away") return TOO_BUSY;
+  if (answer === "timed_out") return TOO_BUSY;
   const { status, headers, bytes } = answer;
   if (status === 404) return null;
   const name = decodeURIComponent(String(headers[NAME_HEADER] ?? ""));

@@ -22,7 +22,7 @@ export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<Invoi
 }
 
 const selectInvoice = preparedQuery(byId);
-const selectInvoiceForUpdate = preparedQuery((db, place: InvoiceKey) => byId(db, place).forUpdate());
+const selectInvoiceForUpdate = preparedQuery((db, key: InvoiceKey) => byId(db, key).forUpdate());
 
 interface InvoiceKey {
   readonly issuerId: string;

@@ -215,11 +215,11 @@ export async function setReplacementAsked(
   tx: Tx,
   issuerId: string,
   newId: string,
-  became: { readonly asked_at: Date | null; readonly refusal: string | null },
+  outcome: { readonly asked_at: Date | null; readonly refusal: string | null },
 ): Promise<void> {
   await tx
     .updateTable("invoice_replacements")
-    .set(became)
+    .set(outcome)
     .where("issuer_id", "=", issuerId)
     .where("new_invoice_id", "=", newId)
     .execute();

@@ -70,8 +70,8 @@ export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
     }));
     if (found.act === undefined || found.next?.state !== "stamped" || found.next.uuid === null) return;
     const { old_invoice_id: oldId, created_by: userId } = found.act;
-    const wish = { motive: "01", replacement_uuid: found.next.uuid.toUpperCase(), receipts: null } as const;
-    const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, wish, waits: true });
+    const request = { motive: "01", replacement_uuid: found.next.uuid.toUpperCase(), receipts: null } as const;
+    const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, request, callerAsks: true });
     const refusal = refusalOf(outcome);
     const now = deps.clock.now();
     await withTenant(deps.db, issuerId, (tx) =>

@@ -164,8 +164,8 @@ export const invoiceFileRoutes: RoutePlugin = (app, deps) => {
 };
 
 /**
- * The room of the processes for heavy requests alone: prints what the process that started them is not to be kept from
- * others for.
+ * The routes of the processes for heavy requests alone: prints what the process that started them is not to be kept
+ * from others for.
  */
 export const printWorkerRoutes: RoutePlugin = (app, deps) => {
   app.post(PRINT_PATH, async (request, reply) => {

@@ -17,16 +17,16 @@ export interface SendCommand extends Author {
   /** Of this sending: the same click again brings the same id. */
   readonly id: string;
   readonly invoiceId: string;
-  readonly wish: SendRequest;
+  readonly request: SendRequest;
   readonly language: Language;
 }
 
 /** Puts one mail to each address where it is certain to leave, in one transaction with the record of it. */
 export function sendInvoice(
   deps: Deps,
-  { issuerId, userId, id, invoiceId, wish, language }: SendCommand,
+  { issuerId, userId, id, invoiceId, request, language }: SendCommand,
 ): Promise<"sent" | "not_found" | "invoice_not_stamped"> {
-  const { to, cc, message } = wish;
+  const { to, cc, message } = request;
   return withTenant(deps.db, issuerId, async (tx) => {
     const invoice = await findInvoice(tx, issuerId, invoiceId);
     const stamp = await findStamp(tx, issuerId, invoiceId);

@@ -143,7 +143,7 @@ const ISSUER_BYTES = 16;
 const SECRET_BYTES = 24;
 const TOKEN = /^[\w-]{54}$/;
 
-/** The secret of a new link: its issuer, behind whose walls it is looked up, and 192 random bits. */
+/** The secret of a new link: its issuer, in whose rows alone it is looked up, and 192 random bits. */
 function newShareToken(issuerId: string): string {
   return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
     "base64url",

@@ -29,7 +29,7 @@ export async function saveImage(
 ): Promise<ImageRefusal | null> {
   const limits = IMAGE_LIMITS[kind];
   if (upload.bytes.length > limits.bytes) return "image_size";
-  const redrawn = await deps.images.redraw(upload.bytes, limits);
+  const redrawn = await deps.images.reencode(upload.bytes, limits);
   if (!redrawn.ok) return FAULTS[redrawn.fault];
 
   const { bytes, mediaType } = redrawn.image;
@@ -44,7 +44,11 @@ export async function saveImage(
     sha256: sha256(bytes),
   };
   const replaced = await withTenant(deps.db, issuerId, async (tx) => {
-    await requireCurrentVersion(tx, { holder: issuerId, seen: upload.seen, read: () => getImageContent(tx, kind) });
+    await requireCurrentVersion(tx, {
+      owner: issuerId,
+      expectedVersion: upload.seen,
+      readCurrent: () => getImageContent(tx, kind),
+    });
     const before = await putImage(tx, issuerId, kind, image, now);
     await cancelDeletion(tx, fileKey);
     if (before !== null) await scheduleDeletion(tx, issuerId, [before], now);

@@ -63,7 +63,7 @@ const generalRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.getGeneral, async ({ session }) => {
     const day = today();
-    const lists = deps.catalogueBook;
+    const lists = deps.catalogueStore;
     const { rfc } = session.user;
     const [stored, certified] = await withSessionTenant(
       deps.db,
@@ -86,8 +86,8 @@ const generalRoutes: RoutePlugin = (app, deps) => {
     const mismatch = regimeMismatch(session.user.rfc, body.cat_tax_regimes_id);
     if (mismatch !== null) throw refuseInvalid("cat_tax_regimes_id", mismatch);
     await withSessionTenant(deps.db, session, async (tx) => {
-      const read = async () => toUserGeneralData(session.user.rfc, await getGeneral(tx));
-      await requireCurrentVersion(tx, { holder: requireIssuer(session), seen: body.version, read });
+      const readCurrent = async () => toUserGeneralData(session.user.rfc, await getGeneral(tx));
+      await requireCurrentVersion(tx, { owner: requireIssuer(session), expectedVersion: body.version, readCurrent });
       if ((await getGeneral(tx)) === null) await ensureFirstSeries(tx, deps.clock, requireIssuer(session));
       await putGeneral(tx, requireIssuer(session), toGeneral(body), deps.clock.now());
     });
@@ -104,8 +104,8 @@ const generalRoutes: RoutePlugin = (app, deps) => {
     const known = deps.catalogues.estado("c_CodigoPostal", body.codigo_postal, today());
     if (known === "inexistente" || known === "no-vigente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
     await withSessionTenant(deps.db, session, async (tx) => {
-      const read = async () => toUserAddressData(await getAddress(tx));
-      await requireCurrentVersion(tx, { holder: requireIssuer(session), seen: body.version, read });
+      const readCurrent = async () => toUserAddressData(await getAddress(tx));
+      await requireCurrentVersion(tx, { owner: requireIssuer(session), expectedVersion: body.version, readCurrent });
       await putAddress(tx, requireIssuer(session), toAddress(body), deps.clock.now());
     });
     return { message: notice("address_saved", language) };
@@ -126,8 +126,8 @@ const taxesRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.saveTaxes, async ({ session, body, language }) => {
     await withSessionTenant(deps.db, session, async (tx) => {
-      const read = async () => toUserTaxesData(requireIssuer(session), await getTaxes(tx));
-      await requireCurrentVersion(tx, { holder: requireIssuer(session), seen: body.version, read });
+      const readCurrent = async () => toUserTaxesData(requireIssuer(session), await getTaxes(tx));
+      await requireCurrentVersion(tx, { owner: requireIssuer(session), expectedVersion: body.version, readCurrent });
       await putTaxes(tx, requireIssuer(session), toTaxes(body), deps.clock.now());
     });
     const asked = { catalogues: deps.catalogues, day: mexicanDay(deps.clock.now()), language };
@@ -154,9 +154,13 @@ const contactRoutes: RoutePlugin = (app, deps) => {
     return { contact_info: contact, version: contentVersion(contact) };
   });
 
-  route(app, ROUTES.saveContact, async ({ session, body: { version: seen, ...contact }, language }) => {
+  route(app, ROUTES.saveContact, async ({ session, body: { version: expectedVersion, ...contact }, language }) => {
     await withSessionTenant(deps.db, session, async (tx) => {
-      await requireCurrentVersion(tx, { holder: requireIssuer(session), seen, read: () => contactOf(tx) });
+      await requireCurrentVersion(tx, {
+        owner: requireIssuer(session),
+        expectedVersion,
+        readCurrent: () => contactOf(tx),
+      });
       await putContact(tx, requireIssuer(session), contact, deps.clock.now());
     });
     return { contact_info: contact, message: notice("contact_saved", language) };
@@ -167,9 +171,13 @@ const contactRoutes: RoutePlugin = (app, deps) => {
     return { extra_fields: extras, version: contentVersion(extras) };
   });
 
-  route(app, ROUTES.saveExtraFields, async ({ session, body: { version: seen, ...extras }, language }) => {
+  route(app, ROUTES.saveExtraFields, async ({ session, body: { version: expectedVersion, ...extras }, language }) => {
     await withSessionTenant(deps.db, session, async (tx) => {
-      await requireCurrentVersion(tx, { holder: requireIssuer(session), seen, read: () => extrasOf(tx) });
+      await requireCurrentVersion(tx, {
+        owner: requireIssuer(session),
+        expectedVersion,
+        readCurrent: () => extrasOf(tx),
+      });
       await putExtraFields(tx, requireIssuer(session), extras, deps.clock.now());
     });
     return { message: notice("extra_fields_saved", language) };
@@ -180,9 +188,13 @@ const contactRoutes: RoutePlugin = (app, deps) => {
     return { printing, version: contentVersion(printing) };
   });
 
-  route(app, ROUTES.savePrinting, async ({ session, body: { version: seen, ...printing }, language }) => {
+  route(app, ROUTES.savePrinting, async ({ session, body: { version: expectedVersion, ...printing }, language }) => {
     await withSessionTenant(deps.db, session, async (tx) => {
-      await requireCurrentVersion(tx, { holder: requireIssuer(session), seen, read: () => getPrinting(tx) });
+      await requireCurrentVersion(tx, {
+        owner: requireIssuer(session),
+        expectedVersion,
+        readCurrent: () => getPrinting(tx),
+      });
       await putPrinting(tx, requireIssuer(session), printing, deps.clock.now());
     });
     return { message: notice("printing_saved", language) };

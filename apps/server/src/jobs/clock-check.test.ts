@@ -12,18 +12,18 @@ describe("what is heard of other clocks", () => {
 
   it("is no matter up to a minute, ahead or behind", () => {
     const watch = new ClockWatch();
-    watch.hear(at(MINUTE), now);
-    expect(watch.judge(-MINUTE, now)).toBeNull();
+    watch.recordRemote(at(MINUTE), now);
+    expect(watch.compare(-MINUTE, now)).toBeNull();
   });
 
   it("is the provider's word first, then the database's, until the provider's is old", () => {
     const watch = new ClockWatch();
-    watch.hear(at(-2 * MINUTE), now);
-    expect(watch.judge(3 * MINUTE, now)).toEqual({ from: "provider", aheadMs: 2 * MINUTE });
-    expect(watch.off).toEqual({ from: "provider", aheadMs: 2 * MINUTE });
-    expect(watch.judge(-61 * SECOND, at(16 * MINUTE))).toEqual({ from: "database", aheadMs: -61 * SECOND });
-    expect(watch.judge(0, at(16 * MINUTE))).toBeNull();
-    expect(watch.off).toBeNull();
+    watch.recordRemote(at(-2 * MINUTE), now);
+    expect(watch.compare(3 * MINUTE, now)).toEqual({ from: "provider", aheadMs: 2 * MINUTE });
+    expect(watch.lastDifference).toEqual({ from: "provider", aheadMs: 2 * MINUTE });
+    expect(watch.compare(-61 * SECOND, at(16 * MINUTE))).toEqual({ from: "database", aheadMs: -61 * SECOND });
+    expect(watch.compare(0, at(16 * MINUTE))).toBeNull();
+    expect(watch.lastDifference).toBeNull();
   });
 });
 

@@ -42,7 +42,7 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
   await worker.work("follow-cancellation", cancellationJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));
   await worker.work("deliver-webhook", deliverWebhookJob(deps));
-  if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.goOn);
+  if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.runDelayed);
   await worker.work("invoice-order", invoiceOrderJob(deps));
   await worker.work("refund-order", refundOrderJob(deps));
   const stops = [startCleanup(deps), startAnalyze(deps), startReminders(deps), startBatchMails(deps)];
@@ -86,7 +86,7 @@ type ClockDeps = Pick<Deps, "db" | "clock" | "log" | "clockWatch">;
 export async function checkClocks({ db, clock, log, clockWatch }: ClockDeps): Promise<void> {
   const theirs = await databaseTime(db);
   const now = clock.now();
-  const off = clockWatch.judge(now.getTime() - theirs.getTime(), now);
+  const off = clockWatch.compare(now.getTime() - theirs.getTime(), now);
   await db.transaction().execute(async (tx) => {
     if (off === null) return resolveAlert(tx, CLOCK_ALERT, SUBJECT);
     const { from, aheadMs } = off;

@@ -131,7 +131,7 @@ describe("how the queue hears of new jobs", () => {
     auditor: database.url,
     direct: null,
     prepared: true,
-    apart: false,
+    hasOwnLogins: false,
   });
 
   async function listenersOf(addresses: DatabaseAddresses): Promise<number> {

@@ -73,7 +73,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
         Promise.all(entries.map((entry) => runOne(entry, handler))),
       );
     },
-    failed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
+    listFailed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
     async retry(db, id) {
       const name = await queueOfFailedJob(db, Object.keys(JOB_QUEUES), id);
       if (name === null) return false;

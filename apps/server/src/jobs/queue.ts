@@ -56,7 +56,7 @@ export interface Queue {
 
 /** The jobs that ran out of tries, for an administrator. */
 export interface DeadLetters {
-  failed(db: Db, most: number): Promise<readonly FailedJob[]>;
+  listFailed(db: Db, most: number): Promise<readonly FailedJob[]>;
   /** Tries a failed job once more. False when there is none by that id. */
   retry(db: Db, id: string): Promise<boolean>;
 }

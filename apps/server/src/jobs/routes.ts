@@ -20,13 +20,13 @@ export const jobRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.retryStuckJob, async ({ params, session, request, language }) => {
     const name = await retryStuckJob(deps, params.id);
     if (name === null) throw refuse("not_found");
-    const deed = {
-      deed: "job_retried",
+    const event = {
+      action: "job_retried",
       by: actorOf(session, request),
       issuerId: null,
       subject: { id: params.id, name },
     } as const;
-    await deps.db.transaction().execute((tx) => recordAuditEvent(tx, deps.clock, deed));
+    await deps.db.transaction().execute((tx) => recordAuditEvent(tx, deps.clock, event));
     return { message: notice("job_retried", language) };
   });
 

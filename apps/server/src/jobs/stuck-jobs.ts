@@ -10,17 +10,17 @@ const MOST = 500;
 
 /** What does not go on by itself: documents and purchases that want somebody's eyes, and jobs that ran out of tries. */
 export async function listStuckJobs({ db, deadLetters }: Pick<Deps, "db" | "deadLetters">) {
-  const [items, failed] = await Promise.all([listAlerts(db, MOST), deadLetters.failed(db, MOST)]);
+  const [items, failed] = await Promise.all([listAlerts(db, MOST), deadLetters.listFailed(db, MOST)]);
   return [...items.map(ofItem), ...failed.map(ofJob)];
 }
 
 function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, lastSeenAt }: AlertRow) {
   const seen = { first_seen_at: firstSeenAt.toISOString(), last_seen_at: lastSeenAt.toISOString() };
-  const item = { id, name: kind, reason, issuer_id: issuerId, ...seen };
+  const alert = { id, name: kind, reason, issuer_id: issuerId, ...seen };
   if (isOrderAlert(kind))
-    return { ...item, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
-  if (kind === CLOCK_ALERT) return { ...item, source: "clock" as const, detail: { ...detail } };
-  return { ...item, source: "document" as const, detail: { ...detail } };
+    return { ...alert, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
+  if (kind === CLOCK_ALERT) return { ...alert, source: "clock" as const, detail: { ...detail } };
+  return { ...alert, source: "document" as const, detail: { ...detail } };
 }
 
 function ofJob({ id, name, error, tries, createdAt, failedAt }: FailedJob) {
@@ -37,8 +37,8 @@ export async function retryStuckJob(
   id: string,
 ): Promise<string | null> {
   const stuck = (await listStuckJobs(deps)).find((job) => job.id === id);
-  const item = await findAlert(deps.db, id);
-  const retried = await (item === null ? deps.deadLetters.retry(deps.db, id) : retryNow(deps, item.subjectId));
+  const alert = await findAlert(deps.db, id);
+  const retried = await (alert === null ? deps.deadLetters.retry(deps.db, id) : retryNow(deps, alert.subjectId));
   return retried ? (stuck?.name ?? "") : null;
 }
 
@@ -48,12 +48,12 @@ export async function retryStuckJob(
  */
 export function dismissStuckJob({ db, clock }: Pick<Deps, "db" | "clock">, id: string, by: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const item = await findAlert(tx, id);
-    if (item === null || !isOrderAlert(item.kind)) return false;
-    const { kind, subjectId, reason, issuerId } = item;
+    const alert = await findAlert(tx, id);
+    if (alert === null || !isOrderAlert(alert.kind)) return false;
+    const { kind, subjectId, reason, issuerId } = alert;
     await resolveAlert(tx, kind, subjectId);
     await recordAuditEvent(tx, clock, {
-      deed: "order_attended",
+      action: "order_attended",
       by,
       issuerId,
       subject: { id: subjectId, name: orderReference(subjectId) },

@@ -1,4 +1,4 @@
-/** The time, as an argument: nothing in the rooms reads the machine's clock. */
+/** The time, as an argument: no module reads the machine's clock. */
 export interface Clock {
   now(): Date;
 }
@@ -23,10 +23,10 @@ export interface ClockDifference {
 /** What this process has heard of other clocks than its own. */
 export class ClockWatch {
   #provider: { readonly aheadMs: number; readonly heardAt: Date } | null = null;
-  #off: ClockDifference | null = null;
+  #lastDifference: ClockDifference | null = null;
 
   /** The date in an answer of a certification provider. */
-  hear(theirs: Date, ours: Date): void {
+  recordRemote(theirs: Date, ours: Date): void {
     this.#provider = { aheadMs: ours.getTime() - theirs.getTime(), heardAt: ours };
   }
 
@@ -34,19 +34,19 @@ export class ClockWatch {
    * Judges the provider's clock and the database's. Answers which of them ours is more than a minute off, the
    * provider's first.
    */
-  judge(databaseAheadMs: number, now: Date): ClockDifference | null {
+  compare(databaseAheadMs: number, now: Date): ClockDifference | null {
     const provider = this.#provider;
     const isFresh = provider !== null && Math.abs(now.getTime() - provider.heardAt.getTime()) <= REMOTE_VALID_MS;
     const heard: readonly ClockDifference[] = [
       { from: "provider", aheadMs: isFresh ? provider.aheadMs : 0 },
       { from: "database", aheadMs: databaseAheadMs },
     ];
-    this.#off = heard.find(({ aheadMs }) => Math.abs(aheadMs) > TOLERANCE_MS) ?? null;
-    return this.#off;
+    this.#lastDifference = heard.find(({ aheadMs }) => Math.abs(aheadMs) > TOLERANCE_MS) ?? null;
+    return this.#lastDifference;
   }
 
   /** As it was judged last; null while all agree, and before anybody has looked. */
-  get off(): ClockDifference | null {
-    return this.#off;
+  get lastDifference(): ClockDifference | null {
+    return this.#lastDifference;
   }
 }

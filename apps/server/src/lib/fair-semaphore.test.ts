@@ -9,7 +9,7 @@ function worksAt(semaphore: FairSemaphore) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (owner: string, name: string) =>
-    semaphore.pass(owner, () => {
+    semaphore.run(owner, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -18,7 +18,7 @@ function worksAt(semaphore: FairSemaphore) {
 
 describe("a fair semaphore", () => {
   it("lets so many run at once, and the others, one of each owner, in the order in which they came", async () => {
-    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 2, runningEach: 2, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 2, runningPerOwner: 2, maxWaitMs: PATIENT_MS }));
     const passes = ["a", "b", "c", "d"].map((name) => enter(name, name));
     await sleep(0);
     expect(begun).toEqual(["a", "b"]);
@@ -33,7 +33,7 @@ describe("a fair semaphore", () => {
   });
 
   it("lets nobody wait behind an owner who has enough places", async () => {
-    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 3, runningEach: 2, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 3, runningPerOwner: 2, maxWaitMs: PATIENT_MS }));
     const passes = ["1", "2", "3", "4"].map((nth) => enter("many", `many ${nth}`));
     const single = enter("single", "single 1");
     await sleep(0);
@@ -50,7 +50,7 @@ describe("a fair semaphore", () => {
   });
 
   it("gives a place that was waited for to nobody who comes meanwhile", async () => {
-    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS }));
     const first = enter("a", "first");
     const second = enter("b", "second");
     await sleep(0);
@@ -65,9 +65,9 @@ describe("a fair semaphore", () => {
   });
 
   it("turns away who has waited for too long, and begins nothing for it", async () => {
-    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, patienceMs: 20 }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: 20 }));
     const first = enter("a", "first");
-    expect(await enter("b", "second")).toBe("turned_away");
+    expect(await enter("b", "second")).toBe("timed_out");
     end("first");
     await first;
     const third = enter("b", "third");
@@ -77,7 +77,7 @@ describe("a fair semaphore", () => {
   });
 
   it("gives owners turns: who asked for many things makes nobody wait behind them", async () => {
-    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS }));
     const names = ["many 1", "many 2", "many 3", "few 1", "few 2", "single 1"];
     const passes = names.map((name) => enter(name.split(" ")[0] ?? "", name));
     const order = ["many 1", "many 2", "few 1", "single 1", "many 3", "few 2"];
@@ -91,10 +91,10 @@ describe("a fair semaphore", () => {
 
   it("turns away at once who already has enough waiting, and nobody else", async () => {
     const { begun, enter, end } = worksAt(
-      new FairSemaphore({ running: 1, runningEach: 1, waitingEach: 1, patienceMs: PATIENT_MS }),
+      new FairSemaphore({ running: 1, runningPerOwner: 1, waitingPerOwner: 1, maxWaitMs: PATIENT_MS }),
     );
     const passes = [enter("many", "many 1"), enter("many", "many 2")];
-    expect(await enter("many", "many 3")).toBe("turned_away");
+    expect(await enter("many", "many 3")).toBe("timed_out");
     passes.push(enter("single", "single 1"));
     for (const name of ["many 1", "many 2", "single 1"]) {
       await sleep(0);
@@ -107,8 +107,8 @@ describe("a fair semaphore", () => {
   });
 
   it("is free again after what failed", async () => {
-    const semaphore = new FairSemaphore({ running: 1, runningEach: 1, patienceMs: PATIENT_MS });
-    await expect(semaphore.pass("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await semaphore.pass("a", async () => "in")).toBe("in");
+    const semaphore = new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS });
+    await expect(semaphore.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await semaphore.run("a", async () => "in")).toBe("in");
   });
 });

@@ -4,10 +4,10 @@
  */
 export interface SemaphoreLimits {
   readonly running: number;
-  readonly runningEach: number;
+  readonly runningPerOwner: number;
   /** Default: as many as come. */
-  readonly waitingEach?: number;
-  readonly patienceMs: number;
+  readonly waitingPerOwner?: number;
+  readonly maxWaitMs: number;
 }
 
 type Admission = (isAdmitted: boolean) => void;
@@ -15,8 +15,8 @@ type Admission = (isAdmitted: boolean) => void;
 /**
  * Lets so much run at once. What is beyond it waits, and the owners take turns: each one's oldest is next when it is
  * the owner's turn, so that whoever asks for a hundred things makes nobody wait behind them. Who already runs as much
- * as one owner may is passed over. Who waits for too long, or already has enough waiting, is turned away: then nothing
- * was begun.
+ * as one owner may is passed over. Who waits for too long, or already has enough waiting, gets `timed_out`: then
+ * nothing was begun.
  */
 export class FairSemaphore {
   readonly #limits: SemaphoreLimits;
@@ -30,10 +30,10 @@ export class FairSemaphore {
     this.#free = limits.running;
   }
 
-  /** What `work` answers, or "turned_away": then it was not begun. */
-  async pass<Result>(owner: string, work: () => Promise<Result>): Promise<Result | "turned_away"> {
+  /** What `work` answers, or "timed_out": then it was not begun. */
+  async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result | "timed_out"> {
     if (this.#mayRun(owner)) this.#count(owner, 1);
-    else if (!(await this.#isAdmittedInTime(owner))) return "turned_away";
+    else if (!(await this.#isAdmittedInTime(owner))) return "timed_out";
     try {
       return await work();
     } finally {
@@ -43,16 +43,16 @@ export class FairSemaphore {
   }
 
   #mayRun(owner: string): boolean {
-    return this.#free > 0 && (this.#running.get(owner) ?? 0) < this.#limits.runningEach;
+    return this.#free > 0 && (this.#running.get(owner) ?? 0) < this.#limits.runningPerOwner;
   }
 
   #isAdmittedInTime(owner: string): Promise<boolean> {
-    const { patienceMs, waitingEach = Number.POSITIVE_INFINITY } = this.#limits;
+    const { maxWaitMs, waitingPerOwner = Number.POSITIVE_INFINITY } = this.#limits;
     const mine = this.#waiting.get(owner) ?? new Set<Admission>();
-    if (mine.size >= waitingEach) return Promise.resolve(false);
+    if (mine.size >= waitingPerOwner) return Promise.resolve(false);
     this.#waiting.set(owner, mine);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => tell(false), patienceMs);
+      const timer = setTimeout(() => tell(false), maxWaitMs);
       const tell: Admission = (isAdmitted) => {
         clearTimeout(timer);
         mine.delete(tell);

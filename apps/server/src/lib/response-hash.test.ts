@@ -18,8 +18,8 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const ask = async (url: string, path = "/") => {
-  const { answerSha256 } = await withResponseHash((hear) =>
-    createOutbound([url])(`${url}${path}`, {}, { deadlineMs: 2_000, hear }),
+  const { answerSha256 } = await withResponseHash((onResponseBytes) =>
+    createOutbound([url])(`${url}${path}`, {}, { deadlineMs: 2_000, onResponseBytes }),
   );
   return answerSha256?.toString("hex") ?? null;
 };
@@ -49,9 +49,9 @@ describe("what is heard while a provider is asked", () => {
     const url = await serve((request, response) => response.end(request.url));
     const fetch = createOutbound([url]);
     const twice = (first: string, last: string) =>
-      withResponseHash(async (hear) => {
-        await fetch(`${url}/${first}`, {}, { deadlineMs: 2_000, hear });
-        return fetch(`${url}/${last}`, {}, { deadlineMs: 2_000, hear });
+      withResponseHash(async (onResponseBytes) => {
+        await fetch(`${url}/${first}`, {}, { deadlineMs: 2_000, onResponseBytes });
+        return fetch(`${url}/${last}`, {}, { deadlineMs: 2_000, onResponseBytes });
       });
     const [one, other] = await Promise.all([twice("a", "b"), twice("c", "d")]);
     expect([one.answerSha256?.toString("hex"), other.answerSha256?.toString("hex")]).toEqual([
@@ -79,7 +79,9 @@ describe("signing in", () => {
       password: "p",
     } as const;
     const pac = createSwPac(settings, () => new Date());
-    return withResponseHash((hear) => pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000, hear }));
+    return withResponseHash((onResponseBytes) =>
+      pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000, onResponseBytes }),
+    );
   };
 
   it("says nothing of the document: a stamp that was never answered was never answered", async () => {

@@ -12,7 +12,7 @@ interface HashedAnswer<Answer> {
  * read is evidence.
  */
 export async function withResponseHash<Answer>(
-  ask: (hear: NonNullable<RequestOptions["hear"]>) => Promise<Answer>,
+  ask: (onResponseBytes: NonNullable<RequestOptions["onResponseBytes"]>) => Promise<Answer>,
 ): Promise<HashedAnswer<Answer>> {
   let answerSha256: Buffer | null = null;
   const answer = await ask((bytes) => {

@@ -15,7 +15,7 @@ import { findBuyer, findOrder, listMoves, ORDER_SORTING, type OrderQuery, orderL
 import { requestRefund } from "./refund-order.ts";
 import { listRefunds } from "./reversals.db.ts";
 
-/** Everybody's orders, and what an administrator does with one. Each deed is written down with its reason. */
+/** Everybody's orders, and what an administrator does with one. Each command is written down with its reason. */
 export const adminOrderRoutes: RoutePlugin = (app, deps) => {
   const orders = clientOrders(deps, "admin-orders", async () => "all", ORDERS_NAME);
   route(app, ROUTES.listAdminOrders, orders.list);

@@ -130,8 +130,8 @@ async function recordObstacle(deps: Deps, order: OrderRecord, reason: Obstacle):
 
 async function finishInvoice(deps: Deps, seller: Seller, order: OrderRecord, uuid: string): Promise<void> {
   const language = languageOf(order);
-  const wish = { to: [order.buyer_email], cc: [], message: null, language };
-  await sendInvoice(deps, { ...seller, id: order.id, invoiceId: order.id, wish, language });
+  const request = { to: [order.buyer_email], cc: [], message: null, language };
+  await sendInvoice(deps, { ...seller, id: order.id, invoiceId: order.id, request, language });
   await updateOrder(deps, order, { invoice_uuid: uuid, invoice_problem: null });
   await clearObstacle(deps, order);
 }

@@ -20,8 +20,8 @@ it.each([
   ["5.00", 1],
   ["5.01", 2],
   ["10.00", 2],
-])("whoever charges from %s on sells from %i", (smallest, credits) => {
-  expect(fewestCredits({ smallest })).toBe(credits);
+])("whoever charges from %s on sells from %i", (minimumAmount, credits) => {
+  expect(fewestCredits({ minimumAmount })).toBe(credits);
 });
 
 it("an order that the provider would not charge is refused at its field, and none is kept", async () => {

@@ -71,14 +71,14 @@ async function recordReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal
  */
 function creditsMissing(
   order: OrderRecord,
-  standing: Awaited<ReturnType<typeof listEffectiveReversals>>,
+  effective: Awaited<ReturnType<typeof listEffectiveReversals>>,
   more = "0",
 ): number {
   const total = Decimal.parse(order.total);
-  const back = sum([more, ...standing.map(({ amount }) => amount)].map(Decimal.parse));
+  const back = sum([more, ...effective.map(({ amount }) => amount)].map(Decimal.parse));
   const all = back.compare(total) > 0 ? total : back;
   const due = Decimal.of(BigInt(order.credits), 0).times(all).dividedBy(total, 0, "down");
-  const gone = standing.reduce((taken, { credits }) => taken + Number(credits), 0);
+  const gone = effective.reduce((taken, { credits }) => taken + Number(credits), 0);
   return Math.max(0, Number(due.toString()) - gone);
 }
 
@@ -119,8 +119,8 @@ async function returnCredits(
       amount: taken,
       note: `${kind}_undone`,
     });
-  const standing = await listEffectiveReversals(tx, issuerId, orderId);
-  const [credits, newest] = [creditsMissing(order, standing), standing.at(-1)];
+  const effective = await listEffectiveReversals(tx, issuerId, orderId);
+  const [credits, newest] = [creditsMissing(order, effective), effective.at(-1)];
   if (credits > 0 && newest !== undefined) {
     const rest = {
       id: newId(clock),
@@ -156,7 +156,7 @@ interface OrderGrant {
   readonly issuerId: string;
   readonly rfc: string;
   readonly orderId: string;
-  /** Names this wish: the same one twice gives once. */
+  /** Names this request: the same one twice gives once. */
   readonly wish: string;
   readonly credits: number;
   readonly reason: string;
@@ -178,7 +178,7 @@ export function grantForOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: 
     const detail = { credits, order: orderReference(orderId) };
     if (given)
       await recordAuditEvent(tx, clock, {
-        deed: "credits_granted",
+        action: "credits_granted",
         by,
         issuerId,
         subject: { id: issuerId, name: rfc },

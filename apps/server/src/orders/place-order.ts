@@ -23,9 +23,9 @@ export interface OrderToPay {
 }
 
 /** Keeps an order, and opens the one payment that can pay it. */
-export async function placeOrder(deps: Deps, cards: CardProvider, wish: PlaceOrderCommand): Promise<OrderToPay> {
-  const { issuerId, id, buyer, language } = wish;
-  const quote = quoteCredits(wish.credits, wish.needsInvoice);
+export async function placeOrder(deps: Deps, cards: CardProvider, command: PlaceOrderCommand): Promise<OrderToPay> {
+  const { issuerId, id, buyer, language } = command;
+  const quote = quoteCredits(command.credits, command.needsInvoice);
   const { provider, environment } = cards;
   const order = {
     issuerId,
@@ -69,7 +69,7 @@ export async function openOrderPayment(
 }
 
 async function paymentOf(cards: CardProvider, order: OrderRecord): Promise<OpenedPayment> {
-  const known = order.payment_id === null ? null : await cards.look(order.payment_id);
+  const known = order.payment_id === null ? null : await cards.getPayment(order.payment_id);
   if (known !== null) return { paymentId: known.paymentId, clientSecret: known.clientSecret };
   return cards.open({
     orderId: order.id,
@@ -104,8 +104,8 @@ export async function cancelOrder(
 /**
  * The fewest credits of one order: as few as cost what the card provider charges at all, with an invoice or without.
  */
-export function fewestCredits({ smallest }: Pick<CardProvider, "smallest">): number {
+export function fewestCredits({ minimumAmount }: Pick<CardProvider, "minimumAmount">): number {
   let credits: number = CREDITS_OF_AN_ORDER.min;
-  while (Decimal.parse(quoteCredits(credits, false).total).compare(Decimal.parse(smallest)) < 0) credits += 1;
+  while (Decimal.parse(quoteCredits(credits, false).total).compare(Decimal.parse(minimumAmount)) < 0) credits += 1;
   return credits;
 }

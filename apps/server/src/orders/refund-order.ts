@@ -16,7 +16,7 @@ const KIND = ORDER_ALERT.refund;
 export interface RefundCommand {
   readonly issuerId: string;
   readonly orderId: string;
-  /** Names this wish: the same one twice refunds once. */
+  /** Names this request: the same one twice refunds once. */
   readonly wish: string;
   /** Decimal text; null: all that is left. */
   readonly amount: string | null;
@@ -34,23 +34,26 @@ export type RefundResult =
  * Writes down that money of an order is to go back, with why and who says so, and leaves it to a job to ask the
  * provider. The credits are taken, and the order changes, when the provider's signed event tells that the money went.
  */
-export function requestRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: RefundCommand): Promise<RefundResult> {
-  const { issuerId, orderId, reason, by } = wish;
+export function requestRefund(
+  deps: Pick<Deps, "db" | "clock" | "queue">,
+  command: RefundCommand,
+): Promise<RefundResult> {
+  const { issuerId, orderId, reason, by } = command;
   return withTenant(deps.db, issuerId, async (tx) => {
     const order = await lockOrder(tx, issuerId, orderId);
     if (order === undefined) return { kind: "not_found" };
-    const before = await findRefund(tx, issuerId, wish.wish);
+    const before = await findRefund(tx, issuerId, command.wish);
     if (before !== undefined) return { kind: "asked", amount: before.amount };
     const left = await leftToRefund(tx, order);
     if (left.compare(Decimal.ZERO) <= 0) return { kind: "order_not_refundable" };
-    const wanted = wish.amount === null ? left : Decimal.parse(wish.amount);
+    const wanted = command.amount === null ? left : Decimal.parse(command.amount);
     if (wanted.compare(left) > 0) return { kind: "refund_too_much", left: left.withScale(2).toString() };
     const amount = wanted.withScale(2).toString();
-    await insertRefund(tx, { issuerId, id: wish.wish, orderId, amount, reason, askedBy: by.name }, deps.clock.now());
-    await deps.queue.send(tx, "refund-order", { issuerId, refundId: wish.wish });
+    await insertRefund(tx, { issuerId, id: command.wish, orderId, amount, reason, askedBy: by.name }, deps.clock.now());
+    await deps.queue.send(tx, "refund-order", { issuerId, refundId: command.wish });
     const subject = { id: orderId, name: orderReference(orderId) };
     await recordAuditEvent(tx, deps.clock, {
-      deed: "order_refunded",
+      action: "order_refunded",
       by,
       issuerId,
       subject,

@@ -34,12 +34,12 @@ const TRIES = 6;
 export async function receiveCardEvent(deps: Deps, cards: CardProvider, event: CardEvent): Promise<void> {
   if (event.paymentId === null) return;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const facts = await cards.look(event.paymentId);
-    const place = facts === null ? null : orderRefOf(facts);
-    if (facts === null || place === null) return;
-    const before = await withTenant(deps.db, place.issuerId, async (tx) => ({
-      known: await isKnownEvent(tx, place.issuerId, cards.provider, event.id),
-      order: await findOrder(tx, place.issuerId, place.orderId),
+    const facts = await cards.getPayment(event.paymentId);
+    const orderRef = facts === null ? null : orderRefOf(facts);
+    if (facts === null || orderRef === null) return;
+    const before = await withTenant(deps.db, orderRef.issuerId, async (tx) => ({
+      known: await isKnownEvent(tx, orderRef.issuerId, cards.provider, event.id),
+      order: await findOrder(tx, orderRef.issuerId, orderRef.orderId),
     }));
     if (before.known) return;
     if (before.order === undefined)
@@ -47,7 +47,9 @@ export async function receiveCardEvent(deps: Deps, cards: CardProvider, event: C
         { eventId: event.id, kind: event.kind },
         "a card event is about no order of this installation",
       );
-    if (await applyEvent(deps, cards, event, { ...place, paymentId: event.paymentId, revision: before.order.revision }))
+    if (
+      await applyEvent(deps, cards, event, { ...orderRef, paymentId: event.paymentId, revision: before.order.revision })
+    )
       return;
   }
   throw new CardsUnavailable("An order was changed by others all the time.");
@@ -67,7 +69,7 @@ async function applyEvent(
   event: CardEvent,
   { issuerId, orderId, paymentId, revision }: OrderRef,
 ): Promise<boolean> {
-  const facts = await cards.look(paymentId);
+  const facts = await cards.getPayment(paymentId);
   if (facts === null) throw new CardsUnavailable("A payment that was there is not found.");
   return withTenant(deps.db, issuerId, async (tx) => {
     const order = await lockOrder(tx, issuerId, orderId);
@@ -103,51 +105,51 @@ type SettleDeps = Pick<Deps, "clock" | "mail" | "queue" | "config">;
  * Brings an order, whose row the caller holds, to where its provider says that the payment stands. Doing it again
  * changes nothing: the credits of an order are granted once, and each refund and charge-back takes them back once.
  */
-async function settleOrder(tx: Tx, tools: SettleDeps, order: OrderRecord, facts: PaymentFacts): Promise<void> {
+async function settleOrder(tx: Tx, deps: SettleDeps, order: OrderRecord, facts: PaymentFacts): Promise<void> {
   const odd = findMismatch(order, facts);
-  if (odd !== null) return raisePaymentAlert(tx, tools, order, odd);
+  if (odd !== null) return raisePaymentAlert(tx, deps, order, odd);
   // What becomes of another payment than the order's own changes nothing of the order.
   if (order.payment_id !== null && order.payment_id !== facts.paymentId) return;
-  const paid = isUnpaid(order.state as OrderState) ? await applyStatus(tx, tools, order, facts) : order;
+  const paid = isUnpaid(order.state as OrderState) ? await applyStatus(tx, deps, order, facts) : order;
   if (paid === null) return;
-  await reverseCredits(tx, tools.clock, paid, facts.reversals);
+  await reverseCredits(tx, deps.clock, paid, facts.reversals);
   const to = stateAfterReversals(paid, facts.reversals);
-  await setState(tx, tools, paid, to);
-  await queueInvoice(tx, tools, order, to);
+  await setState(tx, deps, paid, to);
+  await queueInvoice(tx, deps, order, to);
 }
 
 /** Before it is paid. Answers the order as it is once it is. */
 async function applyStatus(
   tx: Tx,
-  tools: SettleDeps,
+  deps: SettleDeps,
   order: OrderRecord,
   facts: PaymentFacts,
 ): Promise<OrderRecord | null> {
-  const now = tools.clock.now();
+  const now = deps.clock.now();
   const card = { card_brand: facts.card?.brand ?? null, card_last4: facts.card?.last4 ?? null };
   await changeOrder(tx, order, { payment_id: facts.paymentId, decline: facts.decline, ...card }, now);
   if (facts.status !== "succeeded") {
     await setState(
       tx,
-      tools,
+      deps,
       order,
       ({ awaiting: "pending", processing: "processing", cancelled: "cancelled" } as const)[facts.status],
     );
     return null;
   }
-  await setState(tx, tools, order, "paid");
+  await setState(tx, deps, order, "paid");
   const { issuer_id: issuerId, id: orderId } = order;
-  await grantAndSettleOwed(tx, tools.clock, {
+  await grantAndSettleOwed(tx, deps.clock, {
     issuerId,
     documentKind: "order",
     documentId: orderId,
     amount: Number(order.credits),
     note: "",
   });
-  await queueOrderPaidEvent(tx, tools, paidOrderOf(order));
+  await queueOrderPaidEvent(tx, deps, paidOrderOf(order));
   const language = languageOf(order);
-  const params = orderPaidMail(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
-  await tools.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
+  const params = orderPaidMail(order, { balance: await getCredits(tx), publicUrl: deps.config.publicUrl, language });
+  await deps.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
   return (await findOrder(tx, issuerId, orderId)) ?? null;
 }
 
@@ -184,9 +186,9 @@ async function setState(tx: Tx, { clock }: SettleDeps, order: OrderRecord, to: O
 
 /** The state of a paid order whose refunds and charge-backs are these. */
 function stateAfterReversals({ total }: OrderRecord, reversals: readonly Reversal[]): OrderState {
-  const standing = reversals.filter(({ undone }) => !undone);
-  if (standing.some(({ kind }) => kind === "chargeback")) return "charged_back";
-  const back = sum(standing.map(({ amount }) => Decimal.parse(amount)));
+  const effective = reversals.filter(({ undone }) => !undone);
+  if (effective.some(({ kind }) => kind === "chargeback")) return "charged_back";
+  const back = sum(effective.map(({ amount }) => Decimal.parse(amount)));
   if (back.isZero()) return "paid";
   return back.compare(Decimal.parse(total)) < 0 ? "partly_refunded" : "refunded";
 }

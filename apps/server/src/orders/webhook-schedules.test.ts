@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { playSchedules } from "./testing/play-schedules.ts";
 import type { ShopTrial } from "./testing/shop-trial.ts";
 
-const leavesBroken = "credits are held here for documents that are none";
+const allowsBrokenInvariants = "credits are held here for documents that are none";
 const POOL = 8;
 
 /** The real product but for its card provider, which is Stripe's adapter, and its way to the database, which breaks. */
@@ -23,7 +23,12 @@ async function openTrial(
   cards: ReturnType<typeof stripeCardsAt>,
   book: StripeState,
 ): Promise<{ test: TestApp; trial: ShopTrial }> {
-  const test = await startTestApp({ pac: false, worker: false, leavesBroken, replaced: { cards, sandboxCards: null } });
+  const test = await startTestApp({
+    pac: false,
+    worker: false,
+    allowsBrokenInvariants,
+    replaced: { cards, sandboxCards: null },
+  });
   const database: CrashingDatabase = openCrashingDatabase(test.databaseUrl, POOL);
   await setChainKey(test, database.db);
   Object.assign(test.deps, { db: database.db });

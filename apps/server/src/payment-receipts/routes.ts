@@ -109,7 +109,7 @@ interface StampContext {
 type Deed = typeof stampNewPay;
 
 export const payStampRoutes: RoutePlugin = (app, deps) => {
-  async function stamp(deed: Deed, payId: string, draft: PayDraft, asked: StampContext) {
+  async function stamp(command: Deed, payId: string, draft: PayDraft, asked: StampContext) {
     const { session, language } = asked;
     const request: StampPayCommand = {
       issuerId: requireIssuer(session),
@@ -118,7 +118,7 @@ export const payStampRoutes: RoutePlugin = (app, deps) => {
       draft,
       language,
     };
-    const outcome = await deed(deps, request);
+    const outcome = await command(deps, request);
     if (outcome.kind === "revision_conflict") throw refuse("revision_conflict");
     if (outcome.kind === "problems") throw refuse("pay_has_problems", { problems: () => outcome.problems });
     if (outcome.kind !== "asked") throw sealProblem(outcome);
@@ -160,7 +160,7 @@ export const payStampRoutes: RoutePlugin = (app, deps) => {
  */
 function answer(pay: PayDetail, language: Language, reply: FastifyReply) {
   const { uuid, serie, folio, files } = pay;
-  if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems, leavesSomething: true });
+  if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems, hasSideEffects: true });
   if (uuid === null || files === null) {
     reply.code(202);
     return { message: notice(pay.state === "uncertain" ? "pay_uncertain" : "pay_stamping", language), pay };

@@ -62,8 +62,8 @@ export async function restampPay(deps: Deps, request: StampPayCommand): Promise<
 
 async function sealStored(deps: Deps, request: StampPayCommand): Promise<Outcome> {
   const { issuerId, payId } = request;
-  const outcome = await stampDocument(deps, { issuerId, invoiceId: payId }, (tx, tools) =>
-    sealPay(tx, deps, request, tools),
+  const outcome = await stampDocument(deps, { issuerId, invoiceId: payId }, (tx, context) =>
+    sealPay(tx, deps, request, context),
   );
   // A receipt is corrected where it is written; one that never took a number leaves nothing behind.
   if (outcome.kind !== "asked") await withTenant(deps.db, issuerId, (tx) => deleteUnnumbered(tx, issuerId, payId));
@@ -94,7 +94,7 @@ export interface SealPayCommand {
  * what it settles of them is committed with its bytes. So two receipts at once never promise the same money, and none
  * goes on from a balance that is not the last one.
  */
-async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealContext): Promise<SealOutcome> {
+async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, sealContext: SealContext): Promise<SealOutcome> {
   const { issuerId, payId, language } = request;
   const seen = await findInvoice(tx, issuerId, payId);
   if (seen === undefined || seen.type !== "P") return { kind: "not_found" };
@@ -105,16 +105,16 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealC
   if (isSealed(pay.state as InvoiceState)) return { kind: "already" };
   // Somebody changed it between the look and the lock: other invoices may be in it, and those are not held.
   if (pay.state !== "draft" || pay.revision !== seen.revision) return { kind: "wrong_state" };
-  if (!tools.hasRoom) return { kind: "disk_full" };
+  if (!sealContext.diskHasSpace) return { kind: "disk_full" };
 
   const now = await sealTimestamp(tx, deps.clock.now(), issuerId, seen);
   const context = await readPayContext(tx, now, issuerId, draft, otherPayables(held, payId), payId);
   if (!context.facts.complete) return { kind: "registration_incomplete" };
-  const usable = checkSigner(deps.config, context.facts.certificate, tools.opened, now);
+  const usable = checkSigner(deps.config, context.facts.certificate, sealContext.signer, now);
   if (usable.kind !== "usable") return usable;
-  deps.buggify("folio-lock:before", payId);
+  deps.triggerFault("folio-lock:before", payId);
   const reserved = await reserveNumber(tx, issuerId, seen, draft.series_id);
-  deps.buggify("folio-lock:after", payId);
+  deps.triggerFault("folio-lock:after", payId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = pricePayInContext(deps.catalogues, context, language, reserved.number);
   if (priced.checked === null || priced.pagos === null) return { kind: "problems", problems: priced.problems };
@@ -139,7 +139,7 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, tools: SealC
     reserved,
     legalDate: context.legalDate,
     summary: toDocumentSummary(seen, context),
-    after: tools.after,
+    afterSeal: sealContext.afterSeal,
   });
 }
 
@@ -183,7 +183,7 @@ function toDocumentSummary({ series_id }: InvoiceRecordWithDraft, { draft, recei
  */
 export async function stampPayBackdated(
   deps: Deps,
-  pastPac: BackdatedPac,
+  backdatedPac: BackdatedPac,
   request: StampPayCommand,
   then: Date,
 ): Promise<void> {
@@ -192,7 +192,7 @@ export async function stampPayBackdated(
   await withTenant(deps.db, issuerId, async (tx) => insertPay(tx, await toPayInsert(tx, atThen, request)));
   await backdateForDemo(
     deps,
-    pastPac,
+    backdatedPac,
     { issuerId, invoiceId: payId },
     then,
     (past) => (tx, context) => sealPay(tx, past, request, context),

@@ -48,7 +48,7 @@ export const productImporter: Importer<Form, ProductContent> = {
   kind: "products",
   schema: productRequest,
   toInput: (typed, context) => toInput(expandTaxes(typed), context),
-  forbid: (cells, { decimals, catalogues, unitCalled, day, language }): CellMessages => ({
+  errorsOf: (cells, { decimals, catalogues, unitCalled, day, language }): CellMessages => ({
     ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
       ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
       : null),
@@ -59,11 +59,11 @@ export const productImporter: Importer<Form, ProductContent> = {
       ? { productos_impuestos: [sentence("import_taxes", language)] }
       : null),
   }),
-  advise,
+  warningsOf: advise,
   nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
   keyOf: (form) =>
     keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
-  contentOf: toProductContent,
+  toContent: toProductContent,
   merge: (before, given, cells) => mergeProduct(before, given, expandTaxes(cells)),
   async find(tx, forms) {
     const codes = forms.flatMap(({ productos_numero_identificacion: code }) => (code === null ? [] : [code]));

@@ -18,7 +18,7 @@ import { isUnitKnown, saveProduct } from "./save-product.ts";
 import { taxesText } from "./tax-text.ts";
 
 export const productRoutes: RoutePlugin = (app, deps) => {
-  const { labelOf } = deps.catalogueBook;
+  const { labelOf } = deps.catalogueStore;
 
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
     withSessionTenant(deps.db, session, async (tx) => {
@@ -26,12 +26,12 @@ export const productRoutes: RoutePlugin = (app, deps) => {
       if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, day))
         throw refuseInvalid("productos_cat_units_id", "not_in_list");
       const decimals = await getDecimals(tx);
-      const { productos_id: id, version: seen } = body;
+      const { productos_id: id, version: expectedVersion } = body;
       if (id !== null)
         await requireCurrentVersion(tx, {
-          holder: requireIssuer(session),
-          seen,
-          read: async () => toContent(await requireProduct(tx, id)),
+          owner: requireIssuer(session),
+          expectedVersion,
+          readCurrent: async () => toContent(await requireProduct(tx, id)),
         });
       const saved = await saveProduct(tx, deps.clock, requireIssuer(session), body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
@@ -67,7 +67,7 @@ export const productRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.getUnitsData, async () => {
     const day = mexicanDay(deps.clock.now());
-    return { units: listUnits(deps.catalogueBook, day), taxobjects: listTaxObjects(deps.catalogueBook, day) };
+    return { units: listUnits(deps.catalogueStore, day), taxobjects: listTaxObjects(deps.catalogueStore, day) };
   });
 };
 
@@ -86,7 +86,7 @@ function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
     list: productList,
     toRows: async (rows, tx) => {
       const decimals = await decimalsIn(tx);
-      return rows.map((row) => toProductRow(row, decimals, deps.catalogueBook.labelOf));
+      return rows.map((row) => toProductRow(row, decimals, deps.catalogueStore.labelOf));
     },
     name: { es: "Productos y servicios", en: "Products and services" },
     headings: PRODUCT_COLUMNS,

@@ -30,7 +30,7 @@ it("what a list says of a product's taxes means the same when it is imported, in
         price: "1.00",
       };
       const context = { language, catalogues, unitCalled: () => undefined, day: "2026-08-01", decimals: 2 };
-      expect(productImporter.forbid(cells, context)).toEqual({});
+      expect(productImporter.errorsOf(cells, context)).toEqual({});
       const content = toProductContent(productImporter.schema.parse(productImporter.toInput(cells, context)));
       const isUntaxed = product.tax_object.clave === "01";
       expect(content).toMatchObject({

@@ -13,7 +13,10 @@ import { remindOfCertificates, sendReminders } from "./send-reminders.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ worker: false, leavesBroken: "credits are held here for documents that are none" });
+  test = await startTestApp({
+    worker: false,
+    allowsBrokenInvariants: "credits are held here for documents that are none",
+  });
 });
 afterAll(() => test.close());
 

@@ -15,18 +15,18 @@ export const ticketImporter: Importer<TicketForm, TicketContent> = {
   kind: "tickets",
   schema: ticketRequest,
   toInput: (cells) => toInput(expandTaxes(cells)),
-  forbid: (cells, { day, language }): CellMessages => ({
+  errorsOf: (cells, { day, language }): CellMessages => ({
     ...((dayOfCell(cells["sold_on"]) ?? "") > day ? { sold_on: [sentence("ticket_future", language)] } : null),
     ...(cells["taxes"] !== undefined && parseTaxes(cells["taxes"]) === null
       ? { taxes: [sentence("import_taxes", language)] }
       : null),
     ...(isWithheld(cells) ? { taxes: [sentence("ticket_withheld", language)] } : null),
   }),
-  advise: ({ ieps }, context) =>
+  warningsOf: ({ ieps }, context) =>
     Object.fromEntries(taxWarnings({ ieps: ["ieps", ieps] }, context).map(({ field, message }) => [field, [message]])),
   nameOf: (cells) => cells["folio"] ?? "",
   keyOf: (form) => ticketKey(toTicketContent(form)),
-  contentOf: toTicketContent,
+  toContent: toTicketContent,
   merge: (before, given, cells) => ({
     ...given,
     ...(cells["payment_form"] === undefined ? { payment_form_id: before.payment_form_id } : {}),

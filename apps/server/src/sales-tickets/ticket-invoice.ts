@@ -47,19 +47,19 @@ type Exit =
  * live one it is taken by a credit note over its line (guide of the global invoice, appendix 2), which has to be
  * stamped first.
  */
-export function invoiceTicket(deps: Deps, author: Author, wish: InvoiceTicketCommand): Promise<InvoiceTicketResult> {
+export function invoiceTicket(deps: Deps, author: Author, command: InvoiceTicketCommand): Promise<InvoiceTicketResult> {
   const { issuerId } = author;
   return withTenant(deps.db, issuerId, async (tx) => {
-    const ticket = await getTicket(tx, wish.ticketId);
+    const ticket = await getTicket(tx, command.ticketId);
     if (ticket === null) return { kind: "not_found" };
-    if ((await findReceiver(tx, issuerId, wish.customerId)) === null) return { kind: "no_customer" };
+    if ((await findReceiver(tx, issuerId, command.customerId)) === null) return { kind: "no_customer" };
     // The invoice before its tickets, as whoever seals it does.
-    const way = await exitOf(tx, issuerId, ticket, wish.withCreditNote);
-    if (typeof way === "string") return { kind: way };
+    const exit = await exitOf(tx, issuerId, ticket, command.withCreditNote);
+    if (typeof exit === "string") return { kind: exit };
     const parts = await lockTicketRows(tx, ticket);
     if (parts.length === 0) return { kind: "ticket_global_moving" };
     if (parts.some(({ own_invoice_id }) => own_invoice_id !== null)) return { kind: "held", folio: ticket.folio };
-    return removeFromGlobal(tx, deps, author, { parts, way, customerId: wish.customerId });
+    return removeFromGlobal(tx, deps, author, { parts, way: exit, customerId: command.customerId });
   });
 }
 
@@ -110,12 +110,12 @@ async function removeLines(
   deps: Deps,
   issuerId: string,
   global: InvoiceRecordWithDraft,
-  leaving: readonly TicketRecord[],
+  removal: readonly TicketRecord[],
 ): Promise<void> {
   const draft = invoiceDraft.parse(global.draft);
   const before = await listTicketsIn(tx, global.id);
-  const left = before.filter(({ id }) => leaving.every((ticket) => ticket.id !== id));
-  const items = draft.items.filter(({ sku }) => sku !== leaving[0]?.folio);
+  const left = before.filter(({ id }) => removal.every((ticket) => ticket.id !== id));
+  const items = draft.items.filter(({ sku }) => sku !== removal[0]?.folio);
   const isOfTickets = addsUpTo(draft.items, sumOf(before));
   const form = draft.payment_form_id === paymentFormOf(before) ? paymentFormOf(left) : null;
   await rewriteDraft(tx, deps, issuerId, global.id, {

@@ -36,9 +36,9 @@ export async function saveTicket(tx: Tx, clock: Clock, issuerId: string, form: T
   const kept = await getTicket(tx, form.ticket_id);
   if (kept === null) return { kind: "not_found" };
   await requireCurrentVersion(tx, {
-    holder: issuerId,
-    seen: form.version,
-    read: async () => toContent((await getTicket(tx, kept.id)) ?? kept),
+    owner: issuerId,
+    expectedVersion: form.version,
+    readCurrent: async () => toContent((await getTicket(tx, kept.id)) ?? kept),
   });
   if (isHeld(kept)) return { kind: "held", folio: kept.folio };
   const ticket = await updateTicket(tx, kept.id, content, now);

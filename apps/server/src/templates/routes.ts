@@ -77,7 +77,7 @@ const MOST_BYTES = 100_000;
 
 /**
  * A text in a part of an address, for whoever gets the address and for some minutes: a frame can only be pointed at an
- * address, and brings no session along. Signed, so that nobody can have this house show words of theirs.
+ * address, and brings no session along. Signed, so that nobody can have this server show words of theirs.
  */
 function signPage(key: Uint8Array, now: Date, text: string): string {
   const body = deflateRawSync(JSON.stringify([now.getTime() + LIFETIME_MS, text]));

@@ -93,9 +93,9 @@ export async function changeTemplate(
       const [last] = await listVersions(tx, name);
       if ((last?.version ?? 0) !== seen) return "conflict";
       await insertVersion(tx, name, { version: seen + 1, content, userId: by.id, now: deps.clock.now() });
-      const deed = content === null ? "template_reverted" : "template_changed";
+      const action = content === null ? "template_reverted" : "template_changed";
       await recordAuditEvent(tx, deps.clock, {
-        deed,
+        action,
         by,
         issuerId: null,
         subject: { id: null, name: templateId(name) },

@@ -35,10 +35,10 @@ it.each([true, false])(
       { at: 2, sent: true },
       { at: 3, sent: false },
     ].entries()) {
-      expect(await deadly.dying({ ...fate, cut }, write(place * 10))).toBe(true);
+      expect(await deadly.crashAt({ ...fate, cut }, write(place * 10))).toBe(true);
     }
     expect(await rows()).toEqual([]);
-    expect(await deadly.dying({ at: 9, sent: false, cut }, write(70))).toBe(false);
+    expect(await deadly.crashAt({ at: 9, sent: false, cut }, write(70))).toBe(false);
     expect(await rows()).toEqual([{ number: 71 }, { number: 72 }]);
     await write(80)();
     expect(await rows()).toHaveLength(4);

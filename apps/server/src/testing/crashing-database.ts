@@ -18,7 +18,7 @@ export interface CrashPoint {
 }
 
 interface CrashCount {
-  readonly fate: CrashPoint;
+  readonly point: CrashPoint;
   statements: number;
 }
 
@@ -28,7 +28,7 @@ export interface CrashingDatabase {
    * Does something as a process that dies there: none of its later statements leaves, and what it had begun is rolled
    * back. Answers whether it died.
    */
-  dying(fate: CrashPoint, work: () => Promise<unknown>): Promise<boolean>;
+  crashAt(point: CrashPoint, work: () => Promise<unknown>): Promise<boolean>;
   end(): Promise<void>;
 }
 
@@ -36,36 +36,36 @@ export interface CrashingDatabase {
  * The product's own connections, which end for whoever is fated to: what PostgreSQL sees of a process that was killed.
  */
 export function openCrashingDatabase(url: string, maxConnections: number): CrashingDatabase {
-  const lives = new AsyncLocalStorage<CrashCount>();
+  const crashes = new AsyncLocalStorage<CrashCount>();
   const pool = openPool({ url: addressesOfOwnServer(url).product, maxConnections, onError: () => undefined });
   const armed = new WeakSet<pg.PoolClient>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
     const client = await connect();
-    if (!armed.has(client)) arm(client, lives);
+    if (!armed.has(client)) arm(client, crashes);
     armed.add(client);
     return client;
   }) as typeof pool.connect;
   return {
-    db: openDb(pool, { apart: true, prepared: true }),
-    async dying(fate, work) {
-      const life: CrashCount = { fate, statements: 0 };
-      await lives.run(life, work).catch(() => undefined);
-      return life.statements > fate.at;
+    db: openDb(pool, { hasOwnLogins: true, prepared: true }),
+    async crashAt(point, work) {
+      const crash: CrashCount = { point, statements: 0 };
+      await crashes.run(crash, work).catch(() => undefined);
+      return crash.statements > point.at;
     },
     end: () => pool.end(),
   };
 }
 
-function arm(client: pg.PoolClient, lives: AsyncLocalStorage<CrashCount>): void {
+function arm(client: pg.PoolClient, crashes: AsyncLocalStorage<CrashCount>): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   const doomed = (...args: unknown[]): Promise<unknown> => {
-    const life = lives.getStore();
-    if (life === undefined) return query(...args);
-    const { at, sent, cut } = life.fate;
-    const number = life.statements;
-    life.statements += 1;
+    const crash = crashes.getStore();
+    if (crash === undefined) return query(...args);
+    const { at, sent, cut } = crash.point;
+    const number = crash.statements;
+    crash.statements += 1;
     if (number < at) return query(...args);
     const last = number === at && sent ? query(...args) : Promise.reject(new Error("Killed before a statement."));
     if (!cut) return endedByServer(query, last);

@@ -3,7 +3,7 @@ import { compareLedgers, findViolations, readSandboxLedger } from "../invariants
 
 /**
  * The sentences (in English) that a database breaks, each with rows that break it. Empty: all is well. With the address
- * of a sandbox provider its book is held against ours too.
+ * of a sandbox provider its ledger is held against our rows too.
  */
 export async function brokenInvariants(
   databaseUrl: string,

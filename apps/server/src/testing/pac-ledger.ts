@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** A stamp in the provider's own book: the witness that is not ours. */
+/** A stamp in the provider's own ledger: evidence that is not ours. */
 export interface LedgerStamp {
   readonly uuid: string;
   readonly sello: string;

@@ -13,7 +13,7 @@ const common = {
   status: 200,
 } as const satisfies Partial<Route>;
 
-/** Routes that exist in tests only: one that counts how often it did its deed, one for each way to fail. */
+/** Routes that exist in tests only: one that counts how often it did its work, one for each way to fail. */
 export const SAMPLE_ROUTES = {
   deed: { ...common, method: "POST", path: "/api/sample/deed", request: form, idempotent: true, status: 201 },
   otherDeed: { ...common, method: "POST", path: "/api/sample/other-deed", request: form, idempotent: true },
@@ -25,34 +25,34 @@ export const SAMPLE_ROUTES = {
 } as const satisfies Readonly<Record<string, Route>>;
 
 export interface SampleState {
-  /** How often the deed was done. */
+  /** How often the work was done. */
   times: number;
-  /** What the deed waits for before it answers, and how many wait. */
-  gate: Promise<void>;
+  /** What the work waits for before it answers, and how many wait. */
+  barrier: Promise<void>;
   waiting: number;
-  /** Whether the deed refuses instead. */
-  refusing: boolean;
-  readonly room: RoutePlugin;
+  /** Whether the work refuses instead. */
+  refuses: boolean;
+  readonly routes: RoutePlugin;
 }
 
 export function createSampleRoutes(): SampleState {
   const sample = {
     times: 0,
-    gate: Promise.resolve(),
+    barrier: Promise.resolve(),
     waiting: 0,
-    refusing: false,
-    room: (app: App) => addRoutes(app, sample),
+    refuses: false,
+    routes: (app: App) => addRoutes(app, sample),
   };
   return sample;
 }
 
-function addRoutes(app: App, sample: Omit<SampleState, "room">): void {
+function addRoutes(app: App, sample: Omit<SampleState, "routes">): void {
   route(app, SAMPLE_ROUTES.deed, async ({ body }) => {
     sample.waiting += 1;
-    await sample.gate.finally(() => {
+    await sample.barrier.finally(() => {
       sample.waiting -= 1;
     });
-    if (sample.refusing) throw refuse("no_credits");
+    if (sample.refuses) throw refuse("no_credits");
     sample.times += 1;
     return { times: sample.times, seen: body.text };
   });

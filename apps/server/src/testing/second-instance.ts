@@ -33,7 +33,7 @@ export async function startSecondInstance(test: TestApp): Promise<SecondInstance
   const app = await buildApp({
     deps: opened.deps,
     findSession: (token, address) => findSession(opened.deps, token, address),
-    rooms: MODULE_ROUTES,
+    routes: MODULE_ROUTES,
   });
   await app.ready();
   return {

@@ -33,16 +33,16 @@ export interface TestAppOptions {
    * Whether heavy requests are answered by processes of their own, which have the machine's clock and no replaced
    * parts. Default false.
    */
-  readonly offloads?: boolean;
+  readonly usesRequestWorkers?: boolean;
   /** Parts in the place of the built ones. */
   readonly replaced?: Partial<Deps>;
-  /** Rooms besides the house's own. */
-  readonly rooms?: readonly RoutePlugin[];
+  /** Routes besides the product's own. */
+  readonly routes?: readonly RoutePlugin[];
   readonly log?: Logger;
   /** Hears of every fault point that is passed. Default: nobody does. */
-  readonly buggify?: TriggerFault;
+  readonly triggerFault?: TriggerFault;
   /** Why this test leaves the database broken on purpose. Without a reason every invariant must hold when it closes. */
-  readonly leavesBroken?: string;
+  readonly allowsBrokenInvariants?: string;
 }
 
 export interface TestApp {
@@ -90,21 +90,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       log,
       database: addresses,
       pacUrl: pac?.url ?? NOBODY,
-      offloads: options.offloads === true,
-      ...(options.buggify === undefined ? {} : { buggify: options.buggify }),
+      usesRequestWorkers: options.usesRequestWorkers === true,
+      ...(options.triggerFault === undefined ? {} : { triggerFault: options.triggerFault }),
     },
     options.replaced,
   );
   const { deps, queue: worker, transport } = opened;
   const stopWorker = options.worker === false ? () => undefined : await startWorker({ deps, worker, transport });
   const stopCertifying = await startStamping(deps, { works: options.worker !== false, patienceMs: 500 });
-  const app = await openApp(opened, options.rooms ?? []);
+  const app = await openApp(opened, options.routes ?? []);
   async function close(): Promise<void> {
     await app.close();
     stopWorker();
     await stopCertifying();
     await opened.close();
-    const broken = options.leavesBroken === undefined ? await brokenInvariants(database.url, pac?.url) : {};
+    const broken = options.allowsBrokenInvariants === undefined ? await brokenInvariants(database.url, pac?.url) : {};
     await pac?.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
@@ -114,12 +114,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return { app, deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
 }
 
-async function openApp({ deps }: OpenedDeps, rooms: readonly RoutePlugin[]): Promise<App> {
+async function openApp({ deps }: OpenedDeps, routes: readonly RoutePlugin[]): Promise<App> {
   await preparePasswords();
   const app = await buildApp({
     deps,
     findSession: (token, address) => findSession(deps, token, address),
-    rooms: [...MODULE_ROUTES, ...rooms],
+    routes: [...MODULE_ROUTES, ...routes],
   });
   await app.ready();
   return app;

@@ -58,7 +58,8 @@ export async function saveChunk(deps: Deps, issuerId: string, chunk: Chunk): Pro
 }
 
 /**
- * The keys of all its files are doomed before the first is stored: whatever becomes of the upload, none outlives it.
+ * The keys of all its files are scheduled for deletion before the first is stored: whatever becomes of the upload, none
+ * outlives it.
  */
 async function findOrCreate(
   tx: Tx,
@@ -97,7 +98,7 @@ async function finishUpload(
     await discardUpload(deps, issuerId, upload.id);
     return { ok: false, refusal: "not_found" };
   }
-  const redrawn = await deps.images.redraw(whole, { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE });
+  const redrawn = await deps.images.reencode(whole, { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE });
   if (!redrawn.ok && redrawn.fault !== "type") {
     await discardUpload(deps, issuerId, upload.id);
     return { ok: false, refusal: REFUSALS[redrawn.fault] };
@@ -130,7 +131,7 @@ async function joinChunks({ files }: Pick<Deps, "files">, issuerId: string, uplo
 /** A chunk that is being stored this instant must be on the list when it has been; no request lasts as long. */
 const DELETION_GRACE_MS = 600_000;
 
-/** Drops an upload; its files go with the next tidying. False when there was none. */
+/** Discards an upload; its files go with the next deletion run. False when there was none. */
 export function discardUpload(
   { db, clock }: Pick<Deps, "db" | "clock">,
   issuerId: string,

@@ -53,10 +53,10 @@ async function queueForSubscribers(
   tx: Tx,
   deps: EventDeps,
   endpoints: readonly EndpointRecord[],
-  told: Omit<QueuedEvent, "endpointIds" | "kind"> & { readonly kind: WebhookEvent },
+  event: Omit<QueuedEvent, "endpointIds" | "kind"> & { readonly kind: WebhookEvent },
 ): Promise<void> {
-  const endpointIds = endpoints.filter(({ events }) => events.includes(told.kind)).map(({ id }) => id);
-  if (endpointIds.length > 0) await queueEvent(tx, deps, { ...told, endpointIds });
+  const endpointIds = endpoints.filter(({ events }) => events.includes(event.kind)).map(({ id }) => id);
+  if (endpointIds.length > 0) await queueEvent(tx, deps, { ...event, endpointIds });
 }
 
 interface QueuedEvent {

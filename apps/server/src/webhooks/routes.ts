@@ -58,14 +58,14 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
       const removed = await deleteEndpoint(tx, issuerId, params.id, deps.clock.now());
       if (removed === undefined) throw refuse("not_found");
       const [by, subject] = [actorOf(session, request), subjectOf(removed)];
-      await recordAuditEvent(tx, deps.clock, { deed: "webhook_removed", by, issuerId, subject });
+      await recordAuditEvent(tx, deps.clock, { action: "webhook_removed", by, issuerId, subject });
     });
     return { message: notice("webhook_removed", language) };
   });
 
   route(app, ROUTES.tryWebhook, async ({ params, session, language }) => {
     const issuerId = requireIssuer(session);
-    await throttle.take(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
+    await throttle.consume(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
     await withSessionTenant(deps.db, session, async (tx) => {
       if (!(await listEndpoints(tx)).some(({ id }) => id === params.id)) throw refuse("not_found");
       await queueEvent(tx, deps, { issuerId, endpointIds: [params.id], kind: WEBHOOK_TEST, data: {} });
@@ -79,7 +79,7 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.replayWebhookDelivery, async ({ params, session, language }) => {
     const issuerId = requireIssuer(session);
-    await throttle.take(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
+    await throttle.consume(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
     await withSessionTenant(deps.db, session, async (tx) => {
       if (!(await reopenDelivery(tx, issuerId, params.id))) throw refuse("not_found");
       await deps.queue.send(tx, "deliver-webhook", { issuerId, deliveryId: params.id });
@@ -94,7 +94,7 @@ async function addEndpoint(tx: Tx, clock: Clock, endpoint: Parameters<typeof ins
   if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
   const made = await insertEndpoint(tx, endpoint);
   const detail = { events: events.join(" ") };
-  await recordAuditEvent(tx, clock, { deed: "webhook_made", by, issuerId, subject: subjectOf(made), detail });
+  await recordAuditEvent(tx, clock, { action: "webhook_made", by, issuerId, subject: subjectOf(made), detail });
   return made;
 }
 

@@ -12,8 +12,8 @@ export const formatFolio = ({ serie, folio }: Numbered): string | null =>
   folio === null ? null : [serie, folio].filter((part) => part !== null && part !== "").join("-");
 
 /** A draft is continued, anything else is looked at; so is a draft by who only reads. */
-export const invoiceUrl = ({ id, state }: { readonly id: string; readonly state: InvoiceState }, reads = false) =>
-  state === "draft" && !reads ? `/create/invoice?draft=${id}` : `/invoice/${id}`;
+export const invoiceUrl = ({ id, state }: { readonly id: string; readonly state: InvoiceState }, readOnly = false) =>
+  state === "draft" && !readOnly ? `/create/invoice?draft=${id}` : `/invoice/${id}`;
 
 /** Whether a document is still on its way to a stamp. */
 export const isStamping = ({ state }: { readonly state: InvoiceState }): boolean =>

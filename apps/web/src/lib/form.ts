@@ -110,18 +110,18 @@ export function showServerErrors<Values extends FieldValues, Sent>(
   if (!(error instanceof ApiError)) throw error;
   const fields = Object.entries(error.errors);
   if (fields.length === 0) return [error.message];
-  const homeless: string[] = [];
+  const unplaced: string[] = [];
   let moved = false;
   for (const [serverName, sentences] of fields) {
     const path = (rename[serverName] ?? serverName) as FieldPath<Values>;
     if (!hasField(form.getValues(), path)) {
-      homeless.push(...sentences);
+      unplaced.push(...sentences);
       continue;
     }
     form.setError(path, { type: "server", message: sentences.join(" ") }, { shouldFocus: !moved });
     moved = true;
   }
-  return homeless;
+  return unplaced;
 }
 
 const hasField = (values: unknown, path: string): boolean => {

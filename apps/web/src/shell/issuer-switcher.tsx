@@ -14,11 +14,11 @@ import classes from "./issuer-switcher.module.css";
 type Issuer = ResponseOf<"listIssuers">["issuers"][number];
 
 /** The company of the session. For who acts for several: which one, and another. */
-export function IssuerSwitcher({ rfc, reads }: { readonly rfc: string; readonly reads: boolean }) {
+export function IssuerSwitcher({ rfc, readOnly }: { readonly rfc: string; readonly readOnly: boolean }) {
   const { data = [] } = useQuery(issuersQuery);
-  const alone = data.length < (reads && rfc === "" ? 1 : 2);
+  const alone = data.length < (readOnly && rfc === "" ? 1 : 2);
   return alone ? (
-    <span className={classes.alone} data-reads={reads}>
+    <span className={classes.alone} data-reads={readOnly}>
       <RfcChip rfc={rfc} />
     </span>
   ) : (

@@ -23,7 +23,7 @@ interface TopBarProps {
 
 export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
   const { t } = useTranslation();
-  const reads = isAccountant(session.user);
+  const readOnly = isAccountant(session.user);
   return (
     <header className={classes.bar}>
       <ActionIcon className={classes.burger} aria-label={t("shell.open_menu")} onClick={onOpenMenu}>
@@ -42,8 +42,8 @@ export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
         >
           <IconSearch className={classes.icon} aria-hidden />
         </ActionIcon>
-        {!isSuperAdmin(session.user) && !reads && <CreditChip />}
-        {!isSuperAdmin(session.user) && <IssuerSwitcher rfc={session.user.rfc} reads={reads} />}
+        {!isSuperAdmin(session.user) && !readOnly && <CreditChip />}
+        {!isSuperAdmin(session.user) && <IssuerSwitcher rfc={session.user.rfc} readOnly={readOnly} />}
         <span className={classes.wideOnly}>
           <LanguageControl />
         </span>

@@ -36,23 +36,23 @@ const OF_THE_REQUEST = /^[37]\d\d$/;
 
 /** Takes a signed request to cancel; `write` gives the acknowledgement its wrapping. */
 export async function cancel(
-  desk: SatDeps,
+  deps: SatDeps,
   xml: Uint8Array,
   write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
-  const request = readRequest(xml, desk.authority, desk.now());
-  return "code" in request ? { kind: "refused", reason: request } : cancelRequested(desk, request, write);
+  const request = readRequest(xml, deps.authority, deps.now());
+  return "code" in request ? { kind: "refused", reason: request } : cancelRequested(deps, request, write);
 }
 
 /** Takes a request that a provider signs itself, with a certificate that it was sent or keeps. */
 export async function cancelWith(
-  desk: SatDeps,
+  deps: SatDeps,
   { certificate }: Credential,
   request: CancellationRequest,
   write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
-  const reason = reasonAgainstCertificate(certificate, request.rfc, desk.authority, desk.now());
-  return reason === null ? cancelRequested(desk, request, write) : { kind: "refused", reason };
+  const reason = reasonAgainstCertificate(certificate, request.rfc, deps.authority, deps.now());
+  return reason === null ? cancelRequested(deps, request, write) : { kind: "refused", reason };
 }
 
 /**
@@ -60,36 +60,36 @@ export async function cancelWith(
  * awaited, so that two requests at once cannot both be the first.
  */
 async function cancelRequested(
-  desk: SatDeps,
+  deps: SatDeps,
   request: CancellationRequest,
   write: (acuse: AcuseContent) => string,
 ): Promise<CancelVerdict> {
-  const forced = desk.forced.take();
+  const forced = deps.forced.take();
   if (forced !== undefined && OF_THE_REQUEST.test(forced))
     return { kind: "refused", reason: { code: forced, message: "Respuesta pedida al PAC de pruebas." } };
-  const cases = await Promise.all(request.folios.map((folio) => caseOf(desk, request, folio)));
-  const folios = cases.map((one) => ({ uuid: one.folio.uuid, code: forced ?? statusCodeOf(desk, one) }));
-  const acuse = { rfc: request.rfc, at: desk.now(), folios };
+  const cases = await Promise.all(request.folios.map((folio) => caseOf(deps, request, folio)));
+  const folios = cases.map((one) => ({ uuid: one.folio.uuid, code: forced ?? statusCodeOf(deps, one) }));
+  const acuse = { rfc: request.rfc, at: deps.now(), folios };
   const text = write(acuse);
   const received = cases.filter((_, at) => forced === undefined && folios[at]?.code === "201");
-  await Promise.all(received.map((one) => desk.ledger.add(requestedOf(desk, one, text))));
+  await Promise.all(received.map((one) => deps.ledger.add(requestedOf(deps, one, text))));
   return { kind: "answered", acuse, text };
 }
 
-async function caseOf({ book }: SatDeps, { rfc }: CancellationRequest, folio: Case["folio"]): Promise<Case> {
+async function caseOf({ stampLedger }: SatDeps, { rfc }: CancellationRequest, folio: Case["folio"]): Promise<Case> {
   const [paper, substitute] = await Promise.all([
-    stampedDocument(book, folio.uuid),
-    stampedDocument(book, folio.folioSustitucion),
+    stampedDocument(stampLedger, folio.uuid),
+    stampedDocument(stampLedger, folio.folioSustitucion),
   ]);
   return { rfc, folio, paper, substitute };
 }
 
-function requestedOf(desk: SatDeps, { rfc, folio, paper }: Case, acuse: string): CancellationReceived {
-  const now = desk.now();
+function requestedOf(deps: SatDeps, { rfc, folio, paper }: Case, acuse: string): CancellationReceived {
+  const now = deps.now();
   const needs = paper ? requiresAcceptance(paper, now) : ({ requiere: false } as const);
   const receptor = paper?.entry.receptor ?? "";
-  const { does, afterMs } = desk.ledger.steered.receiver[receptor] ?? desk.ledger.steered.receivers;
-  const silenceAccepts = needs.requiere && needs.silencio === "acepta" && !wasRejected(desk, folio.uuid, now);
+  const { does, afterMs } = deps.ledger.steered.receiver[receptor] ?? deps.ledger.steered.receivers;
+  const silenceAccepts = needs.requiere && needs.silencio === "acepta" && !wasRejected(deps, folio.uuid, now);
   return {
     kind: "requested",
     id: randomUUID(),
@@ -123,18 +123,18 @@ interface Case {
 }
 
 /** EstatusUUID for one document of a request: 201 when it is to be received, else why not. */
-function statusCodeOf(desk: SatDeps, { rfc, folio, paper, substitute }: Case): string {
-  const now = desk.now();
+function statusCodeOf(deps: SatDeps, { rfc, folio, paper, substitute }: Case): string {
+  const now = deps.now();
   const wrong = wrongWords(folio);
   if (wrong !== null) return wrong;
-  if (!paper || !isVisible(desk, paper, now)) return "205";
+  if (!paper || !isVisible(deps, paper, now)) return "205";
   if (paper.entry.rfc !== rfc) return "203";
-  const { estado, estatus } = satStateOf(desk.ledger, folio.uuid, now);
+  const { estado, estatus } = satStateOf(deps.ledger, folio.uuid, now);
   if (estado === "Cancelado" || estatus === "En proceso") return "202";
   const limit = fechaLimiteDeCancelacion(paper.comprobante);
   if (limit !== undefined && mexicanDate(now) > limit) return "210";
-  if (folio.motivo === "01") return wrongSubstitute(desk, folio, substitute) ?? "201";
-  return activeRelatedDocuments(desk, folio.uuid).length > 0 ? "no_cancelable" : "201";
+  if (folio.motivo === "01") return wrongSubstitute(deps, folio, substitute) ?? "201";
+  return activeRelatedDocuments(deps, folio.uuid).length > 0 ? "no_cancelable" : "201";
 }
 
 /** Whether the SAT has heard of a stamped document by now. */
@@ -166,9 +166,9 @@ export function requiresAcceptance({ comprobante }: StampedDocument, now: Date):
 }
 
 /** Documents not cancelled that relate to this one or pay it: while there is any, it cannot be cancelled. */
-export function activeRelatedDocuments({ book, ledger, now }: SatDeps, uuid: string): string[] {
+export function activeRelatedDocuments({ stampLedger, ledger, now }: SatDeps, uuid: string): string[] {
   const instant = now();
-  return [...book.entries()]
+  return [...stampLedger.entries()]
     .filter(({ relacionados }) => relacionados?.includes(uuid))
     .filter((entry) => satStateOf(ledger, entry.uuid, instant).estado === "Vigente")
     .map((entry) => entry.uuid);
@@ -181,8 +181,8 @@ export interface StampedDocument {
 }
 
 /** The stamped document of a UUID; null when nobody stamped one here. */
-export async function stampedDocument(book: StampLedger, uuid: string): Promise<StampedDocument | null> {
-  const found = book.byUuid(uuid);
+export async function stampedDocument(stampLedger: StampLedger, uuid: string): Promise<StampedDocument | null> {
+  const found = stampLedger.byUuid(uuid);
   if (!found) return null;
   const read = readCfdi(await found.xml());
   if (!read.ok) throw new Error("a document in the book is not a stamped CFDI");
@@ -229,7 +229,7 @@ function body({ folios }: AcuseContent): string {
 /** What the SAT's side of this sandbox works with. */
 export interface SatDeps {
   readonly authority: Authority;
-  readonly book: StampLedger;
+  readonly stampLedger: StampLedger;
   readonly ledger: CancellationLedger;
   readonly forced: ForcedCodes;
   /** The SAT's clock, which POST /sandbox/clock moves; stamping goes by the real one. */

@@ -39,20 +39,20 @@ export function readAnswers({ authority, now }: SatDeps, xml: Uint8Array): Recei
 }
 
 /** Takes a receiver's words; each one that counts is in the ledger, on disk, before this resolves. */
-export async function recordAnswers(desk: SatDeps, { rfc, words }: ReceiverAnswers): Promise<RecordedAnswers> {
+export async function recordAnswers(deps: SatDeps, { rfc, words }: ReceiverAnswers): Promise<RecordedAnswers> {
   const folios: (ReceiverAnswer & { code: string })[] = [];
-  for (const word of words) folios.push({ ...word, code: await recordAnswer(desk, rfc, word) });
-  return { folios, acuse: acuseOf(desk.now(), rfc, folios) };
+  for (const word of words) folios.push({ ...word, code: await recordAnswer(deps, rfc, word) });
+  return { folios, acuse: acuseOf(deps.now(), rfc, folios) };
 }
 
 /** 1001 nothing is asked, 1002 answered before, 1003 of another receiver, 1005 no UUID (facts of cancellation, 6). */
 async function recordAnswer(
-  { book, ledger, now }: SatDeps,
+  { stampLedger, ledger, now }: SatDeps,
   rfc: string,
   { uuid, accepts }: ReceiverAnswer,
 ): Promise<string> {
   if (!isUuid(uuid)) return "1005";
-  const found = book.byUuid(uuid);
+  const found = stampLedger.byUuid(uuid);
   if (found && found.entry.receptor !== rfc) return "1003";
   const request = ledger.requestsOf(uuid).at(-1);
   if (request === undefined) return "1001";
@@ -103,12 +103,12 @@ export type RelationsVerdict =
 export const UNRELATED: Reason = { code: "2001", message: "No Existen cfdi relacionados al folio fiscal." };
 
 /** Takes a signed PeticionConsultaRelacionados of the issuer, or of the receiver, of a document. */
-export function relationsSigned(desk: SatDeps, xml: Uint8Array): RelationsVerdict {
-  const when = { authority: desk.authority, now: desk.now() };
+export function relationsSigned(deps: SatDeps, xml: Uint8Array): RelationsVerdict {
+  const when = { authority: deps.authority, now: deps.now() };
   const signed = readSigned(xml, "PeticionConsultaRelacionados", askerOf, when);
   if ("code" in signed) return { kind: "refused", reason: signed };
   const uuid = attributeOf(signed.root, "Uuid");
-  return uuid ? relationsOf(desk, signed.rfc, uuid) : { kind: "refused", reason: MALFORMED };
+  return uuid ? relationsOf(deps, signed.rfc, uuid) : { kind: "refused", reason: MALFORMED };
 }
 
 /** Both attributes are written; that of the other role is empty. */
@@ -117,16 +117,16 @@ function askerOf(root: XmlNode): string | undefined {
 }
 
 /** The same asked by a provider, with a certificate that it was sent or keeps. */
-export function relationsWith(desk: SatDeps, { certificate }: Credential, rfc: string, uuid: string): RelationsVerdict {
-  const reason = reasonAgainstCertificate(certificate, rfc, desk.authority, desk.now());
-  return reason === null ? relationsOf(desk, rfc, uuid) : { kind: "refused", reason };
+export function relationsWith(deps: SatDeps, { certificate }: Credential, rfc: string, uuid: string): RelationsVerdict {
+  const reason = reasonAgainstCertificate(certificate, rfc, deps.authority, deps.now());
+  return reason === null ? relationsOf(deps, rfc, uuid) : { kind: "refused", reason };
 }
 
-function relationsOf({ book }: SatDeps, rfc: string, asked: string): RelationsVerdict {
-  const found = book.byUuid(asked);
+function relationsOf({ stampLedger }: SatDeps, rfc: string, asked: string): RelationsVerdict {
+  const found = stampLedger.byUuid(asked);
   if (!found || (found.entry.rfc !== rfc && found.entry.receptor !== rfc)) return { kind: "unknown", uuid: asked };
   const { uuid, relacionados = [] } = found.entry;
-  const parents = [...book.entries()].filter((entry) => entry.relacionados?.includes(uuid));
-  const children = relacionados.flatMap((one) => book.byUuid(one)?.entry ?? []);
+  const parents = [...stampLedger.entries()].filter((entry) => entry.relacionados?.includes(uuid));
+  const children = relacionados.flatMap((one) => stampLedger.byUuid(one)?.entry ?? []);
   return { kind: parents.length + children.length > 0 ? "found" : "unrelated", relations: { uuid, parents, children } };
 }

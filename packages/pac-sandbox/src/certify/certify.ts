@@ -24,7 +24,7 @@ export type StampVerdict =
 /** What a certification provider works with. */
 export interface StampingDeps {
   readonly authority: Authority;
-  readonly book: StampLedger;
+  readonly stampLedger: StampLedger;
   readonly catalogos: Catalogos;
   /** Stamps bought; each one in the book uses one up. */
   readonly stamps: number;
@@ -52,7 +52,7 @@ const CUSTOM_ID_WINDOW = 72 * 3_600_000;
  * once cannot both be stamped.
  */
 export async function certify(
-  desk: StampingDeps,
+  deps: StampingDeps,
   xml: Uint8Array,
   now: Date,
   { customId, refusesStamped = false }: StampSubmission = {},
@@ -62,39 +62,39 @@ export async function certify(
   const { document } = reading;
   const rfc = document.comprobante.Emisor.Rfc;
   if (refusesStamped && document.hasTimbre) return { kind: "refused", reasons: [STAMP_INSIDE], rfc };
-  const earlier = earlierStamp(desk.book, document);
+  const earlier = earlierStamp(deps.stampLedger, document);
   if (earlier) return { kind: "repeated", entry: earlier.entry, xml: await earlier.xml() };
-  const renamed = customId === undefined ? undefined : recentCustomId(desk.book, customId, now);
+  const renamed = customId === undefined ? undefined : recentCustomId(deps.stampLedger, customId, now);
   if (renamed) return { kind: "renamed", entry: renamed.entry, xml: await renamed.xml() };
-  const reasons = reasonsAgainst(desk, document, now);
+  const reasons = reasonsAgainst(deps, document, now);
   if (reasons.length > 0) return { kind: "refused", reasons, rfc };
-  const line = makeLine(document, desk.authority, now, customId);
-  desk.taxpayers.spend(rfc);
-  return { kind: "stamped", entry: await desk.book.add(line), xml: line.xml };
+  const line = makeLine(document, deps.authority, now, customId);
+  deps.taxpayers.spend(rfc);
+  return { kind: "stamped", entry: await deps.stampLedger.add(line), xml: line.xml };
 }
 
 /** A copied Sello over other data is not a repetition; it is a broken seal, and is refused as one. */
-function earlierStamp(book: StampLedger, document: ReadDocument): FoundStamp | undefined {
-  const found = book.bySello(document.sello);
+function earlierStamp(stampLedger: StampLedger, document: ReadDocument): FoundStamp | undefined {
+  const found = stampLedger.bySello(document.sello);
   return found?.entry.cadena === document.cadena ? found : undefined;
 }
 
-function recentCustomId(book: StampLedger, customId: string, now: Date): FoundStamp | undefined {
-  const found = book.byCustomId(customId);
+function recentCustomId(stampLedger: StampLedger, customId: string, now: Date): FoundStamp | undefined {
+  const found = stampLedger.byCustomId(customId);
   return found && now.getTime() - Date.parse(found.entry.at) <= CUSTOM_ID_WINDOW ? found : undefined;
 }
 
-function reasonsAgainst(desk: StampingDeps, document: ReadDocument, now: Date): readonly Reason[] {
+function reasonsAgainst(deps: StampingDeps, document: ReadDocument, now: Date): readonly Reason[] {
   if (document.hasTimbre) return [STAMP_INSIDE];
   const { comprobante } = document;
-  const taxpayer = desk.taxpayers.find(comprobante.Emisor.Rfc);
+  const taxpayer = deps.taxpayers.find(comprobante.Emisor.Rfc);
   if (taxpayer?.isSuspended) return [SUSPENDED];
-  if (desk.book.size >= desk.stamps || taxpayer?.credit === 0) return [NO_STAMPS_LEFT];
-  const rules = checkRules(comprobante, desk.catalogos);
+  if (deps.stampLedger.size >= deps.stamps || taxpayer?.credit === 0) return [NO_STAMPS_LEFT];
+  const rules = checkRules(comprobante, deps.catalogos);
   return [
     ...rules.filter(({ ofSchema }) => ofSchema),
     ...checkFecha(comprobante, now),
-    ...checkSello(comprobante, desk.authority),
+    ...checkSello(comprobante, deps.authority),
     ...rules.filter(({ ofSchema }) => !ofSchema),
   ];
 }

@@ -29,18 +29,18 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /** `cancel_signature`: a signed Cancelacion in base64; no key leaves the client. */
-export async function cancelSignature(call: SoapCall, desk: SatDeps): Promise<ProviderReply> {
+export async function cancelSignature(call: SoapCall, deps: SatDeps): Promise<ProviderReply> {
   const xml = Buffer.from(parameter(call, "xml"), "base64");
-  return replyTo(call, await cancel(desk, xml, soapAcuse), desk);
+  return replyTo(call, await cancel(deps, xml, soapAcuse), deps);
 }
 
 /**
  * `cancel`: the documents, the certificate in PEM and its key in PEM, plain or encrypted with the account's password;
  * without both, those registered.
  */
-export async function cancelWithFiles(call: SoapCall, desk: SatDeps, taxpayers: Taxpayers): Promise<ProviderReply> {
+export async function cancelWithFiles(call: SoapCall, deps: SatDeps, taxpayers: Taxpayers): Promise<ProviderReply> {
   const [cer, key] = [parameter(call, "cer"), parameter(call, "key")];
-  if (cer === "" && key === "") return signCancel(call, desk, taxpayers);
+  if (cer === "" && key === "") return signCancel(call, deps, taxpayers);
   if (!BASE64.test(cer) || !BASE64.test(key)) return failed(call, "Incorrect padding");
   const files = [Buffer.from(cer, "base64"), Buffer.from(key, "base64")] as const;
   if (files.every((file) => BASE64.test(file.toString("latin1"))))
@@ -49,17 +49,17 @@ export async function cancelWithFiles(call: SoapCall, desk: SatDeps, taxpayers: 
   if (opened === "key") return failed(call, "Invalid Passphrase");
   if (typeof opened === "string")
     return failed(call, "711 - Error con el certificado: no es legible, o no corresponde a la llave");
-  return replyTo(call, await cancelWith(desk, opened, requestIn(call), soapAcuse), desk);
+  return replyTo(call, await cancelWith(deps, opened, requestIn(call), soapAcuse), deps);
 }
 
 /** `sign_cancel`: the same with the certificate that the taxpayer has registered. */
-export async function signCancel(call: SoapCall, desk: SatDeps, taxpayers: Taxpayers): Promise<ProviderReply> {
+export async function signCancel(call: SoapCall, deps: SatDeps, taxpayers: Taxpayers): Promise<ProviderReply> {
   const credential = taxpayers.find(parameter(call, "taxpayer_id"))?.credential;
   const serial = parameter(call, "serial");
   if (credential === undefined || (serial !== "" && serial !== credential.noCertificado)) {
     return failed(call, "711 - El RFC no tiene un certificado registrado y activo");
   }
-  return replyTo(call, await cancelWith(desk, credential, requestIn(call), soapAcuse), desk);
+  return replyTo(call, await cancelWith(deps, credential, requestIn(call), soapAcuse), deps);
 }
 
 function requestIn(call: SoapCall): CancellationRequest {
@@ -87,12 +87,14 @@ export function writeCancelFailure(method: string, text: string): HttpAnswer {
   return write(method, "", "", "", "", text);
 }
 
-function replyTo(call: SoapCall, verdict: CancelVerdict, desk: SatDeps): ProviderReply {
+function replyTo(call: SoapCall, verdict: CancelVerdict, deps: SatDeps): ProviderReply {
   if (verdict.kind === "refused") return failed(call, reasonText(verdict.reason));
-  const unknown = verdict.acuse.folios.find(({ uuid, code }) => code === "205" && desk.book.byUuid(uuid) === undefined);
+  const unknown = verdict.acuse.folios.find(
+    ({ uuid, code }) => code === "205" && deps.stampLedger.byUuid(uuid) === undefined,
+  );
   return unknown
     ? failed(call, notFound(unknown.uuid))
-    : { answer: () => written(call.method, verdict.acuse, verdict.text, desk) };
+    : { answer: () => written(call.method, verdict.acuse, verdict.text, deps) };
 }
 
 /**
@@ -102,13 +104,13 @@ function notFound(uuid: string): string {
   return `UUID: ${uuid} No Encontrado`;
 }
 
-function written(method: string, acuse: AcuseContent, text: string, desk: SatDeps): HttpAnswer {
+function written(method: string, acuse: AcuseContent, text: string, deps: SatDeps): HttpAnswer {
   const folios = acuse.folios.map(({ uuid, code }) =>
     element(
       "s0:Folio",
       leaf("s0:UUID", uuid),
       leaf("s0:EstatusUUID", code),
-      leaf("s0:EstatusCancelacion", statusText(desk, uuid, code)),
+      leaf("s0:EstatusCancelacion", statusText(deps, uuid, code)),
     ),
   );
   return write(method, folios.join(""), text, localText(acuse.at, "America/Mexico_City"), acuse.rfc, "");
@@ -185,14 +187,14 @@ export function writeReceipt(of: {
 }
 
 /** `get_sat_status`, and `get_out_sat_status` of documents that others certified: asks the SAT for the client. */
-export async function getSatStatus(call: SoapCall, desk: SatDeps): Promise<HttpAnswer> {
+export async function getSatStatus(call: SoapCall, deps: SatDeps): Promise<HttpAnswer> {
   const question = {
     uuid: parameter(call, "uuid"),
     emisor: parameter(call, "taxpayer_id"),
     receptor: parameter(call, "rtaxpayer_id"),
     total: parameter(call, "total"),
   };
-  return writeSatStatus(call.method, await statusOf(desk, question), "");
+  return writeSatStatus(call.method, await statusOf(deps, question), "");
 }
 
 export function writeSatStatus(method: string, status: SatStatusAnswer | null, error: string): HttpAnswer {
@@ -201,18 +203,18 @@ export function writeSatStatus(method: string, status: SatStatusAnswer | null, e
 }
 
 /** `get_pending`: the documents that somebody asks a receiver to let cancel. */
-export function getPending(call: SoapCall, desk: SatDeps): HttpAnswer {
-  const uuids = pendingFor(desk, parameter(call, "rtaxpayer_id")).map((uuid) => leaf("tns:string", uuid));
+export function getPending(call: SoapCall, deps: SatDeps): HttpAnswer {
+  const uuids = pendingFor(deps, parameter(call, "rtaxpayer_id")).map((uuid) => leaf("tns:string", uuid));
   return soapResult("cancel", call.method, element("s0:uuids", ...uuids), leaf("s0:error", ""));
 }
 
 /** `accept_reject_signature`: a receiver's signed answer in base64. */
-export async function acceptReject(call: SoapCall, desk: SatDeps): Promise<HttpAnswer> {
-  const read = readAnswers(desk, Buffer.from(parameter(call, "xml"), "base64"));
+export async function acceptReject(call: SoapCall, deps: SatDeps): Promise<HttpAnswer> {
+  const read = readAnswers(deps, Buffer.from(parameter(call, "xml"), "base64"));
   if ("code" in read) return writeAcceptReject(call.method, "", "", reasonText(read));
-  const unknown = read.words.find(({ uuid }) => desk.book.byUuid(uuid) === undefined);
+  const unknown = read.words.find(({ uuid }) => deps.stampLedger.byUuid(uuid) === undefined);
   if (unknown) return writeAcceptReject(call.method, "", "", notFound(unknown.uuid));
-  const { folios } = await recordAnswers(desk, read);
+  const { folios } = await recordAnswers(deps, read);
   const of = (accepts: boolean, name: string): string =>
     folios
       .filter((folio) => folio.accepts === accepts)
@@ -232,8 +234,8 @@ export function writeAcceptReject(method: string, rejected: string, accepted: st
 }
 
 /** `get_related_signature`: the documents related to one, asked in a signed petition in base64. */
-export function getRelated(call: SoapCall, desk: SatDeps): HttpAnswer {
-  const verdict = relationsSigned(desk, Buffer.from(parameter(call, "xml"), "base64"));
+export function getRelated(call: SoapCall, deps: SatDeps): HttpAnswer {
+  const verdict = relationsSigned(deps, Buffer.from(parameter(call, "xml"), "base64"));
   const found = verdict.kind === "found" ? verdict.relations : undefined;
   return writeRelated(call.method, found?.parents ?? [], found?.children ?? [], errorOf(verdict));
 }

@@ -34,10 +34,10 @@ export function edit(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {
 }
 
 /** `get`: a taxpayer, or all of them when none is named. */
-export function get(call: SoapCall, { taxpayers, book }: StampingDeps): HttpAnswer {
+export function get(call: SoapCall, { taxpayers, stampLedger }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const found = rfc === "" ? taxpayers.all() : [taxpayers.find(rfc)].filter((one) => one !== undefined);
-  const stamped = (one: Taxpayer): number => [...book.entries()].filter((entry) => entry.rfc === one.rfc).length;
+  const stamped = (one: Taxpayer): number => [...stampLedger.entries()].filter((entry) => entry.rfc === one.rfc).length;
   const users = found.map((one) =>
     element(
       "s0:ResellerUser",

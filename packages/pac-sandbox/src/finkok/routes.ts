@@ -36,8 +36,8 @@ type ByName = Readonly<Record<string, Method>>;
  * What Finkok's SOAP services answer: one address for each, with `.wsdl` at its end or without, the method in the body;
  * GET gives the WSDL.
  */
-export function finkokRoutes(house: FinkokDeps, account: ProviderAccount, play: BehaviourRunner): HttpRoute[] {
-  const methods: Readonly<Record<ServiceName, ByName>> = methodsOf(house);
+export function finkokRoutes(provider: FinkokDeps, account: ProviderAccount, play: BehaviourRunner): HttpRoute[] {
+  const methods: Readonly<Record<ServiceName, ByName>> = methodsOf(provider);
   const path = new RegExp(`^/servicios/soap/(${SERVICES.join("|")})(?:\\.wsdl)?$`);
   return [
     {
@@ -99,9 +99,9 @@ interface Method {
 
 /** What this protocol's methods work with. */
 interface FinkokDeps {
-  readonly desk: StampingDeps;
-  readonly cancelDesk: SatDeps;
-  readonly haze: WithheldStamps;
+  readonly deps: StampingDeps;
+  readonly satDeps: SatDeps;
+  readonly withheldStamps: WithheldStamps;
   readonly clock: () => Date;
 }
 
@@ -111,42 +111,42 @@ export type Methods = {
 };
 
 /** Every method this sandbox knows, by service and name. */
-function methodsOf(house: FinkokDeps): Methods {
-  const { desk, clock } = house;
+function methodsOf(provider: FinkokDeps): Methods {
+  const { deps, clock } = provider;
   return {
-    stamp: stampMethods(house),
-    cancel: cancelMethods(house),
+    stamp: stampMethods(provider),
+    cancel: cancelMethods(provider),
     utilities: {
       datetime: lookup((call) => datetime(call, clock()), inError("utilities")),
-      get_xml: lookup((call) => getXml(call, desk), inError("utilities")),
-      report_credit: lookup((call) => reportCredit(call, desk, clock()), inError("utilities")),
-      report_total: lookup((call) => reportTotal(call, desk), inError("utilities")),
-      report_uuid: lookup((call) => reportUuid(call, desk), inError("utilities")),
+      get_xml: lookup((call) => getXml(call, deps), inError("utilities")),
+      report_credit: lookup((call) => reportCredit(call, deps, clock()), inError("utilities")),
+      report_total: lookup((call) => reportTotal(call, deps), inError("utilities")),
+      report_uuid: lookup((call) => reportUuid(call, deps), inError("utilities")),
     },
     registration: {
-      add: lookup((call) => add(call, desk), inMessage),
-      edit: lookup((call) => edit(call, desk), inMessage),
-      get: lookup((call) => get(call, desk), inMessage),
-      assign: lookup((call) => assign(call, desk), inMessage),
-      switch: lookup((call) => switchType(call, desk), inMessage),
+      add: lookup((call) => add(call, deps), inMessage),
+      edit: lookup((call) => edit(call, deps), inMessage),
+      get: lookup((call) => get(call, deps), inMessage),
+      assign: lookup((call) => assign(call, deps), inMessage),
+      switch: lookup((call) => switchType(call, deps), inMessage),
     },
   };
 }
 
-function stampMethods({ desk, haze, clock }: FinkokDeps): Methods["stamp"] {
+function stampMethods({ deps, withheldStamps, clock }: FinkokDeps): Methods["stamp"] {
   const refuse: Method["refuse"] = ({ method }, reason) =>
-    writeStampResult(method, { incidences: [reason] }, { certificate: desk.authority.satNumber, at: clock() });
-  const stamping: Method = { occasion: "stamp", act: (call) => stamp(call, desk, clock()), refuse };
+    writeStampResult(method, { incidences: [reason] }, { certificate: deps.authority.satNumber, at: clock() });
+  const stamping: Method = { occasion: "stamp", act: (call) => stamp(call, deps, clock()), refuse };
   return {
     stamp: stamping,
     quick_stamp: stamping,
     sign_stamp: stamping,
-    stamped: lookup((call) => stamped(call, desk, haze, clock()), refuse),
-    query_pending: lookup((call) => queryPending(call, desk, haze), inError("stamp")),
+    stamped: lookup((call) => stamped(call, deps, withheldStamps, clock()), refuse),
+    query_pending: lookup((call) => queryPending(call, deps, withheldStamps), inError("stamp")),
   };
 }
 
-function cancelMethods({ desk, cancelDesk }: FinkokDeps): Methods["cancel"] {
+function cancelMethods({ deps, satDeps }: FinkokDeps): Methods["cancel"] {
   const cancelling = (act: Method["act"]): Method => ({
     occasion: "cancel",
     act,
@@ -155,22 +155,22 @@ function cancelMethods({ desk, cancelDesk }: FinkokDeps): Methods["cancel"] {
   });
   const status: Method = {
     occasion: "status",
-    act: answering((call) => getSatStatus(call, cancelDesk)),
+    act: answering((call) => getSatStatus(call, satDeps)),
     refuse: ({ method }, reason) => writeSatStatus(method, null, wordsOf(reason)),
   };
   return {
-    cancel: cancelling((call) => cancelWithFiles(call, cancelDesk, desk.taxpayers)),
-    sign_cancel: cancelling((call) => signCancel(call, cancelDesk, desk.taxpayers)),
-    cancel_signature: cancelling((call) => cancelSignature(call, cancelDesk)),
+    cancel: cancelling((call) => cancelWithFiles(call, satDeps, deps.taxpayers)),
+    sign_cancel: cancelling((call) => signCancel(call, satDeps, deps.taxpayers)),
+    cancel_signature: cancelling((call) => cancelSignature(call, satDeps)),
     get_receipt: lookup(
-      (call) => getReceipt(call, cancelDesk),
+      (call) => getReceipt(call, satDeps),
       (_, reason) => writeReceipt({ error: wordsOf(reason) }),
     ),
     get_sat_status: status,
     get_out_sat_status: status,
-    get_pending: lookup((call) => getPending(call, cancelDesk), inError("cancel")),
-    accept_reject_signature: lookup((call) => acceptReject(call, cancelDesk), inError("cancel")),
-    get_related_signature: lookup((call) => getRelated(call, cancelDesk), inError("cancel")),
+    get_pending: lookup((call) => getPending(call, satDeps), inError("cancel")),
+    accept_reject_signature: lookup((call) => acceptReject(call, satDeps), inError("cancel")),
+    get_related_signature: lookup((call) => getRelated(call, satDeps), inError("cancel")),
   };
 }
 

@@ -195,10 +195,10 @@ describe("personalities", () => {
     await expect(ask("stamp", xml, as("forgetful"))).rejects.toThrow();
     expect((await ask("stamped", xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
     expect((await ask("stamp", xml)).text("xml")).toBe("");
-    const book = (await (
+    const stampLedger = (await (
       await fetch(`${one().sandbox.url}/sandbox/book?sello=${encodeURIComponent(sello)}`)
     ).json()) as { entries: unknown[] };
-    expect(book.entries).toHaveLength(1);
+    expect(stampLedger.entries).toHaveLength(1);
   });
 
   it("queued says that the document was received, and has a stamp when asked later", async () => {

@@ -13,20 +13,20 @@ import { receivedResult, recoveredResult, type StampResult, stampResultOf, write
  * `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the
  * certificate registered.
  */
-export async function stamp(call: SoapCall, desk: StampingDeps, now: Date): Promise<ProviderReply> {
+export async function stamp(call: SoapCall, deps: StampingDeps, now: Date): Promise<ProviderReply> {
   const isQuick = call.method === "quick_stamp";
-  return replyOf(await verdictOf(call, desk, now), async (told) => {
+  return replyOf(await verdictOf(call, deps, now), async (told) => {
     const result = stampResultOf(isQuick && told.kind === "repeated" ? { ...told, withheld: "data" } : told);
-    return writeStampResult(call.method, result, { certificate: desk.authority.satNumber, at: now });
+    return writeStampResult(call.method, result, { certificate: deps.authority.satNumber, at: now });
   });
 }
 
-async function verdictOf(call: SoapCall, desk: StampingDeps, now: Date): Promise<StampVerdict> {
+async function verdictOf(call: SoapCall, deps: StampingDeps, now: Date): Promise<StampVerdict> {
   const sent = documentParameter(parameter(call, "xml"));
   if ("code" in sent) return { kind: "refused", reasons: [sent] };
-  const document = call.method === "sign_stamp" ? sealDocument(sent, desk.taxpayers) : sent;
+  const document = call.method === "sign_stamp" ? sealDocument(sent, deps.taxpayers) : sent;
   if ("kind" in document) return document;
-  return certify(desk, document, now, { refusesStamped: true });
+  return certify(deps, document, now, { refusesStamped: true });
 }
 
 const NOT_STAMPED: Reason = { code: "603", message: "El CFDI no contiene un timbre previo" };
@@ -34,24 +34,28 @@ const NOT_STAMPED: Reason = { code: "603", message: "El CFDI no contiene un timb
 /** `stamped`: the stamp that the same document got before. */
 export async function stamped(
   call: SoapCall,
-  desk: StampingDeps,
-  haze: WithheldStamps,
+  deps: StampingDeps,
+  withheldStamps: WithheldStamps,
   now: Date,
 ): Promise<HttpAnswer> {
-  return writeStampResult("stamped", await queryStamped(call, desk, haze), {
-    certificate: desk.authority.satNumber,
+  return writeStampResult("stamped", await queryStamped(call, deps, withheldStamps), {
+    certificate: deps.authority.satNumber,
     at: now,
   });
 }
 
-async function queryStamped(call: SoapCall, { book }: StampingDeps, haze: WithheldStamps): Promise<StampResult> {
+async function queryStamped(
+  call: SoapCall,
+  { stampLedger }: StampingDeps,
+  withheldStamps: WithheldStamps,
+): Promise<StampResult> {
   const document = documentParameter(parameter(call, "xml"));
   if ("code" in document) return { incidences: [document] };
   const reading = readDocument(document);
   if (!reading.ok) return { incidences: reading.reasons };
   const { sello, comprobante } = reading.document;
-  const found = book.bySello(sello);
-  const vague = haze.over(sello);
+  const found = stampLedger.bySello(sello);
+  const vague = withheldStamps.kindOf(sello);
   if (!found || vague === "data") return { incidences: [NOT_STAMPED], rfc: comprobante.Emisor.Rfc };
   return vague === "queued" ? receivedResult(found.entry.uuid) : recoveredResult(await found.xml());
 }
@@ -59,12 +63,16 @@ async function queryStamped(call: SoapCall, { book }: StampingDeps, haze: Withhe
 /**
  * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
  */
-export async function queryPending(call: SoapCall, { book }: StampingDeps, haze: WithheldStamps): Promise<HttpAnswer> {
+export async function queryPending(
+  call: SoapCall,
+  { stampLedger }: StampingDeps,
+  withheldStamps: WithheldStamps,
+): Promise<HttpAnswer> {
   const uuid = parameter(call, "uuid");
   if (!isUuid(uuid.toUpperCase())) return pendingError(call, "UUID con formato invalido");
-  const found = book.byUuid(uuid);
+  const found = stampLedger.byUuid(uuid);
   if (!found) return pendingError(call, `UUID ${uuid} No Encontrado`);
-  const isQueued = haze.over(found.entry.sello) !== undefined;
+  const isQueued = withheldStamps.kindOf(found.entry.sello) !== undefined;
   return soapResult(
     "stamp",
     call.method,

@@ -14,8 +14,8 @@ export function datetime(call: SoapCall, now: Date): HttpAnswer {
 }
 
 /** `get_xml`: a stamped document of an issuer. */
-export async function getXml(call: SoapCall, { book }: StampingDeps): Promise<HttpAnswer> {
-  const found = book.byUuid(parameter(call, "uuid"));
+export async function getXml(call: SoapCall, { stampLedger }: StampingDeps): Promise<HttpAnswer> {
+  const found = stampLedger.byUuid(parameter(call, "uuid"));
   const own =
     found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
   return soapResult(
@@ -30,9 +30,9 @@ export async function getXml(call: SoapCall, { book }: StampingDeps): Promise<Ht
  * `report_credit`: what is left of the stamps that a taxpayer may use, its own or the account's; an empty list for a
  * text that is no RFC.
  */
-export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: StampingDeps, now: Date): HttpAnswer {
+export function reportCredit(call: SoapCall, { stampLedger, stamps, taxpayers }: StampingDeps, now: Date): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
-  const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - book.size);
+  const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - stampLedger.size);
   const line = element(
     "s0:ReportTotalCredit",
     leaf("s0:credit", String(credit)),
@@ -47,15 +47,15 @@ export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Stampi
 }
 
 /** `report_total`: how many documents an issuer stamped in a period. */
-export function reportTotal(call: SoapCall, desk: StampingDeps): HttpAnswer {
-  const total = leaf("s0:total", String(stampedIn(call, desk).length));
+export function reportTotal(call: SoapCall, deps: StampingDeps): HttpAnswer {
+  const total = leaf("s0:total", String(stampedIn(call, deps).length));
   const line = element("s0:ReportTotal", total, leaf("s0:taxpayer_id", parameter(call, "taxpayer_id")));
   return soapResult("utilities", "report_total", element("s0:result", line), leaf("s0:error", ""));
 }
 
 /** `report_uuid`: which they are, and when each was stamped. */
-export function reportUuid(call: SoapCall, desk: StampingDeps): HttpAnswer {
-  const lines = stampedIn(call, desk).map(({ uuid, fechaTimbrado }) =>
+export function reportUuid(call: SoapCall, deps: StampingDeps): HttpAnswer {
+  const lines = stampedIn(call, deps).map(({ uuid, fechaTimbrado }) =>
     element("s0:ReportUUID", leaf("s0:date", fechaTimbrado), leaf("s0:uuid", uuid)),
   );
   return soapResult("utilities", "report_uuid", element("s0:invoices", ...lines), leaf("s0:error", ""));
@@ -64,12 +64,12 @@ export function reportUuid(call: SoapCall, desk: StampingDeps): HttpAnswer {
 /**
  * From one second to another, both included, in Zona Centro; a missing end is open. There are no retentions (R) here.
  */
-function stampedIn(call: SoapCall, { book }: StampingDeps): StampEntry[] {
+function stampedIn(call: SoapCall, { stampLedger }: StampingDeps): StampEntry[] {
   const [rfc, type, from, to] = ["taxpayer_id", "invoice_type", "date_from", "date_to"].map((name) =>
     parameter(call, name),
   );
   if (type === "R") return [];
   const isIn = ({ fechaTimbrado }: StampEntry): boolean =>
     (!from || fechaTimbrado >= from.slice(0, 19)) && (!to || fechaTimbrado <= to.slice(0, 19));
-  return [...book.entries()].filter((entry) => entry.rfc === rfc && isIn(entry));
+  return [...stampLedger.entries()].filter((entry) => entry.rfc === rfc && isIn(entry));
 }

@@ -26,9 +26,9 @@ function line(n: number): StampLine {
 describe("the book", () => {
   it("finds what it took by sello, uuid and customid, now and after being opened again", async () => {
     const folder = await temporaryFolder();
-    const book = await openStampLedger(folder);
-    await Promise.all(Array.from({ length: 50 }, (_, n) => book.add(line(n))));
-    await book.close();
+    const stampLedger = await openStampLedger(folder);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => stampLedger.add(line(n))));
+    await stampLedger.close();
     const again = await openStampLedger(folder);
     expect(again.size).toBe(50);
     for (const { xml, ...entry } of [line(0), line(7), line(49)]) {
@@ -47,21 +47,21 @@ describe("the book", () => {
   });
 
   it("knows a document from the moment it takes it, and gives its XML when it is on the disk", async () => {
-    const book = await openStampLedger(await temporaryFolder());
-    const adding = book.add(line(1));
-    expect(await book.bySello(line(1).sello)?.xml()).toBe(line(1).xml);
+    const stampLedger = await openStampLedger(await temporaryFolder());
+    const adding = stampLedger.add(line(1));
+    expect(await stampLedger.bySello(line(1).sello)?.xml()).toBe(line(1).xml);
     await adding;
-    await book.close();
+    await stampLedger.close();
   });
 
   it.each([1, 20, 200])(
     "drops a last line cut %i bytes short, which nobody was told of, and goes on",
     async (missing) => {
       const folder = await temporaryFolder();
-      const book = await openStampLedger(folder);
-      await book.add(line(1));
-      await book.add(line(2));
-      await book.close();
+      const stampLedger = await openStampLedger(folder);
+      await stampLedger.add(line(1));
+      await stampLedger.add(line(2));
+      await stampLedger.close();
       const path = join(folder, "book.jsonl");
       await truncate(path, (await stat(path)).size - missing);
       const again = await openStampLedger(folder);
@@ -84,30 +84,30 @@ describe("the book", () => {
 
   it("has a line for each stamp and nothing else", async () => {
     const folder = await temporaryFolder();
-    const book = await openStampLedger(folder);
-    await book.add(line(1));
+    const stampLedger = await openStampLedger(folder);
+    await stampLedger.add(line(1));
     const path = join(folder, "book.jsonl");
     const text = await readFile(path, "utf8");
-    await book.close();
+    await stampLedger.close();
     expect(text).toBe(`${JSON.stringify(line(1))}\n`);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
   it("does not count a stamp that could not be written", async () => {
     const folder = await temporaryFolder();
-    const book = await openStampLedger(folder);
-    await book.close();
-    await expect(book.add(line(1))).rejects.toThrow();
-    expect([book.size, book.bySello(line(1).sello)]).toEqual([0, undefined]);
+    const stampLedger = await openStampLedger(folder);
+    await stampLedger.close();
+    await expect(stampLedger.add(line(1))).rejects.toThrow();
+    expect([stampLedger.size, stampLedger.bySello(line(1).sello)]).toEqual([0, undefined]);
   });
 
   it("reads lines longer than its reads", async () => {
     const folder = await temporaryFolder();
     const long = { ...line(1), xml: "ñ".repeat(3_000_000) };
     await appendFile(join(folder, "book.jsonl"), `${JSON.stringify(long)}\n${JSON.stringify(line(2))}\n`);
-    const book = await openStampLedger(folder);
-    expect((await book.bySello(long.sello)?.xml())?.length).toBe(3_000_000);
-    expect(await book.bySello(line(2).sello)?.xml()).toBe(line(2).xml);
-    await book.close();
+    const stampLedger = await openStampLedger(folder);
+    expect((await stampLedger.bySello(long.sello)?.xml())?.length).toBe(3_000_000);
+    expect(await stampLedger.bySello(line(2).sello)?.xml()).toBe(line(2).xml);
+    await stampLedger.close();
   });
 });

@@ -13,20 +13,24 @@ export interface PersonalityRequest {
 }
 
 /** Lets a personality meet a request. */
-export type BehaviourRunner = (exchange: HttpExchange, scene: PersonalityRequest) => Promise<HttpAnswer | null>;
+export type BehaviourRunner = (exchange: HttpExchange, request: PersonalityRequest) => Promise<HttpAnswer | null>;
 
 /** The header x-sandbox-personality (and x-sandbox-delay-ms) goes before the server's mood, for that request alone. */
-export function createBehaviourRunner(moods: Behaviours, book: StampLedger, haze: WithheldStamps): BehaviourRunner {
+export function createBehaviourRunner(
+  behaviours: Behaviours,
+  stampLedger: StampLedger,
+  withheldStamps: WithheldStamps,
+): BehaviourRunner {
   return async (exchange, { occasion, act, fail }) => {
-    const chosen = behaviourOfRequest(exchange) ?? moods[occasion].take();
+    const chosen = behaviourOfRequest(exchange) ?? behaviours[occasion].take();
     if (chosen === "unknown") return failureAnswer(400, "400 - No existe esa personalidad.");
     // The request is read whole before anything is done with it, as if it had been received.
     await exchange.body();
     const call = {
-      act: async () => withWithheld(await act(), haze),
+      act: async () => withWithheld(await act(), withheldStamps),
       fail,
-      book,
-      haze,
+      stampLedger,
+      withheldStamps,
       response: exchange.response,
       delayMs: chosen.delayMs,
     };
@@ -35,9 +39,9 @@ export function createBehaviourRunner(moods: Behaviours, book: StampLedger, haze
 }
 
 /** A stamp that the provider does not admit yet is told so, whatever its personality is by now. */
-function withWithheld(reply: ProviderReply, haze: WithheldStamps): ProviderReply {
+function withWithheld(reply: ProviderReply, withheldStamps: WithheldStamps): ProviderReply {
   const verdict = reply.stamp?.verdict;
-  const withheld = verdict?.kind === "repeated" ? haze.over(verdict.entry.sello) : undefined;
+  const withheld = verdict?.kind === "repeated" ? withheldStamps.kindOf(verdict.entry.sello) : undefined;
   return withheld === undefined
     ? reply
     : { ...reply, answer: () => withVerdict(reply, (truth) => ({ ...truth, withheld })) };
@@ -83,21 +87,22 @@ export function newBehaviours(): Behaviours {
 
 /** A mood of the provider, which POST /sandbox/personality changes. */
 export class CurrentBehaviour {
-  #mood: Behaviour = NORMAL;
+  #behaviour: Behaviour = NORMAL;
 
   get now(): Behaviour {
-    return this.#mood;
+    return this.#behaviour;
   }
 
-  set(mood: Behaviour): void {
-    this.#mood = mood;
+  set(behaviour: Behaviour): void {
+    this.#behaviour = behaviour;
   }
 
   /** The mood for one more request. */
   take(): Behaviour {
-    const mood = this.#mood;
-    if (mood.times !== undefined) this.#mood = mood.times > 1 ? { ...mood, times: mood.times - 1 } : NORMAL;
-    return mood.seeded === undefined ? mood : { ...mood, personality: mood.seeded.next() };
+    const behaviour = this.#behaviour;
+    if (behaviour.times !== undefined)
+      this.#behaviour = behaviour.times > 1 ? { ...behaviour, times: behaviour.times - 1 } : NORMAL;
+    return behaviour.seeded === undefined ? behaviour : { ...behaviour, personality: behaviour.seeded.next() };
   }
 }
 

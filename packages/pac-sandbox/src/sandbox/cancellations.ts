@@ -11,16 +11,16 @@ const EXPECTED =
   "400 - Se espera {uuid, answer: accept|reject}, {receiver: accepts|rejects|ignores, after_ms?, rfc?}, {visible_after_ms} o {force, times?}.";
 
 /** GET /sandbox/cancellations?uuid=&rfc=: every request received, and where it stands now on the SAT's clock. */
-export function listCancellations(desk: SatDeps, query: URLSearchParams): HttpAnswer {
+export function listCancellations(deps: SatDeps, query: URLSearchParams): HttpAnswer {
   const uuid = query.get("uuid")?.toUpperCase();
   const rfc = query.get("rfc");
-  const requests = desk.ledger
+  const requests = deps.ledger
     .requests()
     .filter((one) => (uuid === undefined || one.uuid === uuid) && (rfc === null || one.rfc === rfc));
   return jsonAnswer(200, {
-    now: desk.now().toISOString(),
-    ...described(desk.ledger.steered),
-    cancellations: requests.map((one) => shown(desk, one)),
+    now: deps.now().toISOString(),
+    ...described(deps.ledger.steered),
+    cancellations: requests.map((one) => shown(deps, one)),
   });
 }
 
@@ -45,12 +45,12 @@ function described({ visibleAfterMs, receivers, receiver }: SimulationSettings):
 }
 
 /** POST /sandbox/cancellations: answers as a receiver would, or says how receivers and the SAT are from now on. */
-export async function updateSimulationSettings(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
+export async function updateSimulationSettings(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body()) ?? {};
-  if (body["answer"] !== undefined) return answerAsReceiver(body, desk);
-  if (body["receiver"] !== undefined) return changeHabit(body, desk);
-  if (isMs(body["visible_after_ms"])) return applySettings(desk, { visibleAfterMs: body["visible_after_ms"] });
-  return force(body, desk);
+  if (body["answer"] !== undefined) return answerAsReceiver(body, deps);
+  if (body["receiver"] !== undefined) return changeHabit(body, deps);
+  if (isMs(body["visible_after_ms"])) return applySettings(deps, { visibleAfterMs: body["visible_after_ms"] });
+  return force(body, deps);
 }
 
 async function answerAsReceiver(
@@ -67,13 +67,13 @@ async function answerAsReceiver(
 
 function changeHabit(
   { receiver: does, after_ms: afterMs = 0, rfc }: Readonly<Record<string, unknown>>,
-  desk: SatDeps,
+  deps: SatDeps,
 ): Promise<HttpAnswer> | HttpAnswer {
   if ((does !== "accepts" && does !== "rejects" && does !== "ignores") || !isMs(afterMs))
     return failureAnswer(400, EXPECTED);
-  if (rfc === undefined) return applySettings(desk, { receivers: { does, afterMs } });
+  if (rfc === undefined) return applySettings(deps, { receivers: { does, afterMs } });
   if (typeof rfc !== "string") return failureAnswer(400, EXPECTED);
-  return applySettings(desk, { receiver: { ...desk.ledger.steered.receiver, [rfc]: { does, afterMs } } });
+  return applySettings(deps, { receiver: { ...deps.ledger.steered.receiver, [rfc]: { does, afterMs } } });
 }
 
 function force({ force: code, times = 1 }: Readonly<Record<string, unknown>>, { forced }: SatDeps): HttpAnswer {

@@ -8,9 +8,14 @@ import { PERSONALITIES } from "./personalities.ts";
 const SHOWN = 200;
 
 /** GET /?uuid=&rfc=&customid=&sello=: the book as a page, the newest stamps first, all or those that were asked for. */
-export function ledgerPage(desk: StampingDeps, cancelDesk: SatDeps, moods: Behaviours, query: URLSearchParams): string {
-  const { authority, book, stamps } = desk;
-  const found = filterStamps(book, query);
+export function ledgerPage(
+  deps: StampingDeps,
+  satDeps: SatDeps,
+  behaviours: Behaviours,
+  query: URLSearchParams,
+): string {
+  const { authority, stampLedger, stamps } = deps;
+  const found = filterStamps(stampLedger, query);
   const newest = found.slice(-SHOWN).reverse();
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -18,14 +23,14 @@ export function ledgerPage(desk: StampingDeps, cancelDesk: SatDeps, moods: Behav
 <h1>PAC de pruebas</h1>
 <p>Certifica CFDI 4.0 sin validez fiscal. Habla como SW Sapien y como Finkok, y hace de SAT; lo que ha timbrado está en este libro.</p>
 <dl>
-<div><dt>Timbres</dt><dd>${book.size} usados de ${stamps}</dd></div>
+<div><dt>Timbres</dt><dd>${stampLedger.size} usados de ${stamps}</dd></div>
 <div><dt>RFC del PAC</dt><dd>${authority.pacRfc}</dd></div>
 <div><dt>Certificado de sus timbres</dt><dd><a href="/sandbox/certificates/${authority.satNumber}.cer">${authority.satNumber}</a></dd></div>
-<div><dt>Personalidad</dt><dd>${OPERATIONS.map((occasion) => `<code title="${occasion}">${nameOf(moods[occasion].now)}</code>`).join(" ")}</dd></div>
+<div><dt>Personalidad</dt><dd>${OPERATIONS.map((occasion) => `<code title="${occasion}">${nameOf(behaviours[occasion].now)}</code>`).join(" ")}</dd></div>
 </dl>
 ${searchForm(query)}
-<p role="status">${found.length} de ${book.size}${found.length > SHOWN ? `; los ${SHOWN} más recientes` : ""}.</p>
-${newest.length === 0 ? "<p>No hay ningún timbre que mostrar.</p>" : table(newest, (uuid) => stateOf(cancelDesk, uuid))}
+<p role="status">${found.length} de ${stampLedger.size}${found.length > SHOWN ? `; los ${SHOWN} más recientes` : ""}.</p>
+${newest.length === 0 ? "<p>No hay ningún timbre que mostrar.</p>" : table(newest, (uuid) => stateOf(satDeps, uuid))}
 <h2>Personalidades</h2>
 <dl class="list">${PERSONALITIES.map(({ name, about }) => `<div><dt><code>${name}</code></dt><dd>${escapeHtml(about)}</dd></div>`).join("")}</dl>
 </main></body></html>
@@ -73,12 +78,12 @@ function row(entry: StampEntry, state: string): string {
  * Entries that meet every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest
  * first.
  */
-export function filterStamps(book: StampLedger, query: URLSearchParams): StampEntry[] {
+export function filterStamps(stampLedger: StampLedger, query: URLSearchParams): StampEntry[] {
   const uuid = query.get("uuid")?.toUpperCase();
   const sello = selloHash(query.get("sello"));
   const rfc = query.get("rfc");
   const customId = query.get("customid");
-  return [...book.entries()].filter(
+  return [...stampLedger.entries()].filter(
     (entry) =>
       (uuid === undefined || entry.uuid === uuid) &&
       (sello === null || entry.sello === sello) &&

@@ -199,8 +199,8 @@ describe("answers that come late", () => {
 });
 
 describe("the mood of the whole server", () => {
-  const setMood = (mood: unknown) =>
-    fetch(`${one().sandbox.url}/sandbox/personality`, { method: "POST", body: JSON.stringify(mood) });
+  const setMood = (behaviour: unknown) =>
+    fetch(`${one().sandbox.url}/sandbox/personality`, { method: "POST", body: JSON.stringify(behaviour) });
 
   it("lasts as many requests as asked, and then it is well again", async () => {
     expect((await setMood({ name: "5xx-before", times: 2 })).status).toBe(200);
@@ -271,8 +271,8 @@ describe("the mood of the whole server", () => {
     { name: "slow", delay_ms: -1 },
     { name: "slow", times: 0 },
     { name: "slow", times: 1.5 },
-  ])("is not changed by %j", async (mood) => {
-    expect((await setMood(mood)).status).toBe(400);
+  ])("is not changed by %j", async (behaviour) => {
+    expect((await setMood(behaviour)).status).toBe(400);
     expect((await postXml(one().sandbox, one().token, document.xml)).status).toBe(200);
   });
 

@@ -146,18 +146,18 @@ const anotherXml: Personality = {
   name: "another-xml",
   about:
     "Stamps, then answers with somebody else's stamped document (or one with a foreign Sello, if the book holds no other).",
-  async play({ act, book }) {
+  async play({ act, stampLedger }) {
     const reply = await act();
     const verdict = reply.stamp?.verdict;
     const own = verdict && verdict.kind !== "refused" ? verdict.xml : undefined;
-    const other = await anyOther(book, own);
+    const other = await anyOther(stampLedger, own);
     return withVerdict(reply, (truth) => withDocument(truth, (xml) => other ?? withForeignSello(xml)));
   },
 };
 
-async function anyOther(book: StampLedger, own: string | undefined): Promise<string | undefined> {
-  for (const { uuid } of book.entries()) {
-    const xml = await book.byUuid(uuid)?.xml();
+async function anyOther(stampLedger: StampLedger, own: string | undefined): Promise<string | undefined> {
+  for (const { uuid } of stampLedger.entries()) {
+    const xml = await stampLedger.byUuid(uuid)?.xml();
     if (xml !== own) return xml;
   }
   return undefined;
@@ -214,9 +214,9 @@ const forgetful: Personality = {
   name: "forgetful",
   about:
     "Stamps, breaks the connection, and for delay_ms does not know of it: a repetition (307) has no data, and looking it up finds nothing (603).",
-  async play({ act, haze, response, delayMs }) {
+  async play({ act, withheldStamps, response, delayMs }) {
     const { stamp } = await act();
-    if (stamp && stamp.verdict.kind !== "refused") haze.cover(stamp.verdict.entry.sello, "data", delayMs);
+    if (stamp && stamp.verdict.kind !== "refused") withheldStamps.withhold(stamp.verdict.entry.sello, "data", delayMs);
     response.socket?.resetAndDestroy();
     return null;
   },
@@ -225,10 +225,10 @@ const forgetful: Personality = {
 const queued: Personality = {
   name: "queued",
   about: "Stamps, but for delay_ms only says that the document was received: no stamp, no document.",
-  async play({ act, haze, delayMs }) {
+  async play({ act, withheldStamps, delayMs }) {
     return withVerdict(await act(), (verdict) => {
       if (verdict.kind === "refused") return verdict;
-      haze.cover(verdict.entry.sello, "queued", delayMs);
+      withheldStamps.withhold(verdict.entry.sello, "queued", delayMs);
       return { ...verdict, withheld: "queued" };
     });
   },

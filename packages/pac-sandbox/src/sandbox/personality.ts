@@ -10,9 +10,9 @@ export interface PersonalityCall {
   act(): Promise<ProviderReply>;
   /** A failure in the words of the protocol that was spoken. */
   fail(status: number, reason: Reason): HttpAnswer;
-  readonly book: StampLedger;
+  readonly stampLedger: StampLedger;
   /** Stamps that the provider does not remember for a while. */
-  readonly haze: WithheldStamps;
+  readonly withheldStamps: WithheldStamps;
   /** The connection, for those who do not answer properly. */
   readonly response: ServerResponse;
   /** How long the slow ones wait, in milliseconds. */
@@ -76,11 +76,11 @@ export class WithheldStamps {
   }
 
   /** From now on and for so many milliseconds; `sello` is its hash, as in the book. */
-  cover(sello: string, how: WithheldKind, ms: number): void {
+  withhold(sello: string, how: WithheldKind, ms: number): void {
     this.#until.set(sello, { how, instant: this.#clock().getTime() + ms });
   }
 
-  over(sello: string): WithheldKind | undefined {
+  kindOf(sello: string): WithheldKind | undefined {
     const covered = this.#until.get(sello);
     return covered && this.#clock().getTime() < covered.instant ? covered.how : undefined;
   }

@@ -17,51 +17,52 @@ import { PERSONALITIES } from "./personalities.ts";
 
 /** What no real provider offers: its book, its certificates and its moods. */
 export function sandboxRoutes(
-  desk: StampingDeps,
-  cancelDesk: SatDeps,
-  moods: Behaviours,
+  deps: StampingDeps,
+  satDeps: SatDeps,
+  behaviours: Behaviours,
   clock: () => Date,
 ): HttpRoute[] {
   return [
     {
       method: "GET",
       path: /^\/$/,
-      handle: ({ query }) => bytesAnswer("text/html; charset=utf-8", ledgerPage(desk, cancelDesk, moods, asked(query))),
+      handle: ({ query }) =>
+        bytesAnswer("text/html; charset=utf-8", ledgerPage(deps, satDeps, behaviours, asked(query))),
     },
-    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => listStamps(desk, query) },
-    { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, desk.authority, clock()) },
+    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => listStamps(deps, query) },
+    { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, deps.authority, clock()) },
     {
       method: "GET",
       path: /^\/sandbox\/certificates$/,
-      handle: () => jsonAnswer(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }),
+      handle: () => jsonAnswer(200, { numbers: deps.authority.numbers, sat: deps.authority.satNumber }),
     },
     {
       method: "GET",
       path: /^\/sandbox\/certificates\/(\d{20})\.cer$/,
-      handle: (_, [number = ""]) => certificate(desk, number),
+      handle: (_, [number = ""]) => certificate(deps, number),
     },
     {
       method: "GET",
       path: /^\/sandbox\/personality$/,
-      handle: () => jsonAnswer(200, { ...described(moods.stamp.now), all: PERSONALITIES }),
+      handle: () => jsonAnswer(200, { ...described(behaviours.stamp.now), all: PERSONALITIES }),
     },
-    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeBehaviour(exchange, moods) },
-    { method: "GET", path: /^\/sandbox\/cancellations$/, handle: ({ query }) => listCancellations(cancelDesk, query) },
+    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeBehaviour(exchange, behaviours) },
+    { method: "GET", path: /^\/sandbox\/cancellations$/, handle: ({ query }) => listCancellations(satDeps, query) },
     {
       method: "POST",
       path: /^\/sandbox\/cancellations$/,
-      handle: (exchange) => updateSimulationSettings(exchange, cancelDesk),
+      handle: (exchange) => updateSimulationSettings(exchange, satDeps),
     },
-    { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(cancelDesk) },
-    { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, cancelDesk) },
+    { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(satDeps) },
+    { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, satDeps) },
   ];
 }
 
 /** A witness tells of no stamp that a crash could still undo, nor of one that could not be written. */
-async function listStamps({ book }: StampingDeps, query: URLSearchParams): Promise<HttpAnswer> {
-  const entries = filterStamps(book, query);
-  await book.written();
-  return jsonAnswer(200, { entries: entries.filter(({ uuid }) => book.byUuid(uuid) !== undefined) });
+async function listStamps({ stampLedger }: StampingDeps, query: URLSearchParams): Promise<HttpAnswer> {
+  const entries = filterStamps(stampLedger, query);
+  await stampLedger.written();
+  return jsonAnswer(200, { entries: entries.filter(({ uuid }) => stampLedger.byUuid(uuid) !== undefined) });
 }
 
 function certificate({ authority }: StampingDeps, number: string): HttpAnswer {
@@ -70,20 +71,20 @@ function certificate({ authority }: StampingDeps, number: string): HttpAnswer {
 }
 
 /** POST /sandbox/personality {name, delay_ms?, times?, on?} or {seed, delay_ms?, on?}. */
-async function changeBehaviour(exchange: HttpExchange, moods: Behaviours): Promise<HttpAnswer> {
+async function changeBehaviour(exchange: HttpExchange, behaviours: Behaviours): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body());
-  const mood =
+  const behaviour =
     body?.["seed"] === undefined
       ? readBehaviour(body?.["name"], body?.["delay_ms"], body?.["times"])
       : seededBehaviour(body["seed"], body["delay_ms"]);
   const occasion = OPERATIONS.find((one) => one === (body?.["on"] ?? "stamp"));
-  if (!mood || !occasion)
+  if (!behaviour || !occasion)
     return failureAnswer(
       400,
       `400 - Se espera {name, delay_ms?, times?, on?: ${OPERATIONS.join(" | ")}} o {seed, delay_ms?, on?}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`,
     );
-  moods[occasion].set(mood);
-  return jsonAnswer(200, described(mood));
+  behaviours[occasion].set(behaviour);
+  return jsonAnswer(200, described(behaviour));
 }
 
 function described({ personality, delayMs, times, seeded }: Behaviour): Record<string, unknown> {
@@ -147,13 +148,13 @@ function readClock({ ledger, now }: SatDeps): HttpAnswer {
 /**
  * POST /sandbox/clock {advance_ms} or {to}: moves the SAT's clock, on which cancellations run. It only goes forward.
  */
-async function moveClock(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
+async function moveClock(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
   const body = parseObject(await exchange.body()) ?? {};
-  const advance = body["to"] === undefined ? body["advance_ms"] : Date.parse(String(body["to"])) - desk.now().getTime();
+  const advance = body["to"] === undefined ? body["advance_ms"] : Date.parse(String(body["to"])) - deps.now().getTime();
   if (typeof advance !== "number" || !Number.isSafeInteger(advance) || advance < 0) {
     return failureAnswer(400, "400 - Se espera {advance_ms} o {to: instante ISO 8601}; el reloj solo avanza.");
   }
-  const { steered } = desk.ledger;
-  await desk.ledger.add({ ...steered, clockAheadMs: steered.clockAheadMs + advance });
-  return readClock(desk);
+  const { steered } = deps.ledger;
+  await deps.ledger.add({ ...steered, clockAheadMs: steered.clockAheadMs + advance });
+  return readClock(deps);
 }

@@ -10,7 +10,7 @@ import { INVALID, type SatStatusAnswer, type StatusQuery, statusOf } from "./sta
 const PATH = /^\/sat\/ConsultaCFDIService\.svc$/;
 
 /** The SAT's own service, which no provider offers: this sandbox plays both. */
-export function satRoutes(desk: SatDeps, play: BehaviourRunner): HttpRoute[] {
+export function satRoutes(deps: SatDeps, play: BehaviourRunner): HttpRoute[] {
   return [
     {
       method: "POST",
@@ -18,7 +18,7 @@ export function satRoutes(desk: SatDeps, play: BehaviourRunner): HttpRoute[] {
       handle: (exchange) =>
         play(exchange, {
           occasion: "status",
-          act: () => consulta(exchange, desk),
+          act: () => consulta(exchange, deps),
           fail: (status, reason) => consultaFault(reasonText(reason), status),
         }),
     },
@@ -31,13 +31,13 @@ const ACTION = "http://tempuri.org/IConsultaCFDIService/Consulta";
 const MEMBERS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
 
 /** POST …/ConsultaCFDIService.svc: the state of any document, for whoever knows what its QR code says. */
-async function consulta(exchange: HttpExchange, desk: SatDeps): Promise<ProviderReply> {
+async function consulta(exchange: HttpExchange, deps: SatDeps): Promise<ProviderReply> {
   const root = readXml(await exchange.body());
   const expression = find(root ?? undefined, "Body", "Consulta", "expresionImpresa");
   if (header(exchange, "soapaction")?.replaceAll('"', "") !== ACTION || !expression)
     return { answer: () => consultaFault("a:ActionNotSupported") };
   const question = readExpression(textOf(expression));
-  const status = question ? await statusOf(desk, question) : INVALID;
+  const status = question ? await statusOf(deps, question) : INVALID;
   return { answer: () => written(status) };
 }
 

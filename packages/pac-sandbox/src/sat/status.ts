@@ -38,13 +38,13 @@ function nothing(CodigoEstatus: string, Estado: string): SatStatusAnswer {
 }
 
 /** What the SAT knows of a document at this moment. */
-export async function statusOf(desk: SatDeps, question: StatusQuery): Promise<SatStatusAnswer> {
-  const paper = await stampedDocument(desk.book, question.uuid);
-  if (!paper || !isVisible(desk, paper, desk.now()) || !matches(paper, question)) return NOT_FOUND;
-  const standing = satStateOf(desk.ledger, paper.entry.uuid, desk.now());
+export async function statusOf(deps: SatDeps, question: StatusQuery): Promise<SatStatusAnswer> {
+  const paper = await stampedDocument(deps.stampLedger, question.uuid);
+  if (!paper || !isVisible(deps, paper, deps.now()) || !matches(paper, question)) return NOT_FOUND;
+  const standing = satStateOf(deps.ledger, paper.entry.uuid, deps.now());
   return {
     CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.",
-    EsCancelable: cancelable(desk, paper, standing),
+    EsCancelable: cancelable(deps, paper, standing),
     Estado: standing.estado,
     EstatusCancelacion: standing.estatus,
     ValidacionEFOS: NOT_LISTED,
@@ -64,8 +64,8 @@ function matches({ entry, comprobante }: StampedDocument, { emisor, receptor, to
 }
 
 /** A request under way keeps the word it began with; "sin aceptación" lasts until the next business day is over. */
-function cancelable(desk: SatDeps, paper: StampedDocument, { estado, estatus }: SatState): string {
+function cancelable(deps: SatDeps, paper: StampedDocument, { estado, estatus }: SatState): string {
   if (estatus === "En proceso") return "Cancelable con aceptación";
-  if (estado === "Vigente" && activeRelatedDocuments(desk, paper.entry.uuid).length > 0) return "No cancelable";
-  return requiresAcceptance(paper, desk.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
+  if (estado === "Vigente" && activeRelatedDocuments(deps, paper.entry.uuid).length > 0) return "No cancelable";
+  return requiresAcceptance(paper, deps.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
 }

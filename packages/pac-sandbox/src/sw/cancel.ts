@@ -20,23 +20,23 @@ import { certificateGiven, certificateStored, textOf } from "./certificates.ts";
 import { refusal, success } from "./envelope.ts";
 
 /** POST /cfdi33/cancel/xml: the signed Cancelacion of the form's part `xml`. */
-export async function cancelXml(exchange: HttpExchange, desk: SatDeps): Promise<ProviderReply> {
+export async function cancelXml(exchange: HttpExchange, deps: SatDeps): Promise<ProviderReply> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refused("Xml de cancelación no proporcionado o viene vacio.");
-  return replyTo(await cancel(desk, xml, bareAcuse));
+  return replyTo(await cancel(deps, xml, bareAcuse));
 }
 
 /**
  * POST /cfdi33/cancel/csd {uuid, password, rfc, b64Cer, b64Key, motivo, folioSustitucion?}: signed here, with the
  * certificate that comes along.
  */
-export async function cancelCsd(exchange: HttpExchange, desk: SatDeps): Promise<ProviderReply> {
+export async function cancelCsd(exchange: HttpExchange, deps: SatDeps): Promise<ProviderReply> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refused(given);
   const [uuid = "", rfc = "", motivo = "", folio = ""] = ["uuid", "rfc", "motivo", "folioSustitucion"].map((name) =>
     textOf(given.body, name),
   );
-  return cancelAs(desk, given.credential, { rfc: rfc.toUpperCase(), uuid, motivo, folio });
+  return cancelAs(deps, given.credential, { rfc: rfc.toUpperCase(), uuid, motivo, folio });
 }
 
 /**
@@ -45,14 +45,14 @@ export async function cancelCsd(exchange: HttpExchange, desk: SatDeps): Promise<
  */
 export async function cancelStored(
   parts: readonly string[],
-  desk: SatDeps,
+  deps: SatDeps,
   taxpayers: Taxpayers,
 ): Promise<ProviderReply> {
   const [rfc = "", uuid = "", motivo = "", folio = ""] = parts;
   const credential = certificateStored(taxpayers, rfc);
   return typeof credential === "string"
     ? refused(credential)
-    : cancelAs(desk, credential, { rfc, uuid, motivo, folio });
+    : cancelAs(deps, credential, { rfc, uuid, motivo, folio });
 }
 
 interface RequestedFolio {
@@ -63,12 +63,12 @@ interface RequestedFolio {
 }
 
 async function cancelAs(
-  desk: SatDeps,
+  deps: SatDeps,
   credential: Credential,
   { rfc, uuid, motivo, folio }: RequestedFolio,
 ): Promise<ProviderReply> {
   const folios = [{ uuid: uuid.toUpperCase(), motivo, folioSustitucion: folio.toUpperCase() }];
-  return replyTo(await cancelWith(desk, credential, { rfc, folios }, bareAcuse));
+  return replyTo(await cancelWith(deps, credential, { rfc, folios }, bareAcuse));
 }
 
 function replyTo(verdict: CancelVerdict): ProviderReply {
@@ -86,19 +86,19 @@ function refused(text: string): ProviderReply {
 const NO_XML = "Xml no proporcionado o viene vacio.";
 
 /** GET /pendings/{rfc}: the documents that somebody asks a receiver to let cancel. */
-export function pendings(desk: SatDeps, rfc: string): HttpAnswer {
-  const uuid = pendingFor(desk, rfc);
+export function pendings(deps: SatDeps, rfc: string): HttpAnswer {
+  const uuid = pendingFor(deps, rfc);
   return success({ uuid }, { codStatus: uuid.length > 0 ? "1100" : "1101" });
 }
 
 /** POST /acceptreject/xml: a receiver's signed answer. */
-export async function acceptRejectXml(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
+export async function acceptRejectXml(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
   const xml = await partXml(exchange);
-  return xml === null ? refusedAnswer(NO_XML) : answered(desk, readAnswers(desk, xml));
+  return xml === null ? refusedAnswer(NO_XML) : answered(deps, readAnswers(deps, xml));
 }
 
 /** POST /acceptreject/csd {uuids: [{uuid, action}], password, rfc, b64Cer, b64Key}. */
-export async function acceptRejectCsd(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
+export async function acceptRejectCsd(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refusedAnswer(given);
   const { uuids } = given.body;
@@ -106,20 +106,20 @@ export async function acceptRejectCsd(exchange: HttpExchange, desk: SatDeps): Pr
   if (words.length === 0 || words.includes(null))
     return refusedAnswer("El uuid proporcionado es inválido. Favor de verificar.");
   const rfc = textOf(given.body, "rfc").toUpperCase();
-  const reason = reasonAgainstCertificate(given.credential.certificate, rfc, desk.authority, desk.now());
-  return answered(desk, reason ?? { rfc, words: words.filter((word) => word !== null) });
+  const reason = reasonAgainstCertificate(given.credential.certificate, rfc, deps.authority, deps.now());
+  return answered(deps, reason ?? { rfc, words: words.filter((word) => word !== null) });
 }
 
 /** POST /acceptreject/{rfc}/{uuid}/{Aceptacion|Rechazo}, with the certificate that the receiver has stored. */
 export async function acceptRejectStored(
   parts: readonly string[],
-  desk: SatDeps,
+  deps: SatDeps,
   taxpayers: Taxpayers,
 ): Promise<HttpAnswer> {
   const [rfc = "", uuid = "", action = ""] = parts;
   const credential = certificateStored(taxpayers, rfc);
   if (typeof credential === "string") return refusedAnswer(credential);
-  return answered(desk, { rfc, words: [{ uuid: uuid.toUpperCase(), accepts: action === "Aceptacion" }] });
+  return answered(deps, { rfc, words: [{ uuid: uuid.toUpperCase(), accepts: action === "Aceptacion" }] });
 }
 
 /** The action is a word, or (as .NET writes it) its place among the two: 0 accepts. */
@@ -137,9 +137,9 @@ function wordOf(item: unknown): ReceiverAnswer | null {
   return { uuid: item.uuid.toUpperCase(), accepts: action === "Aceptacion" || action === 0 };
 }
 
-async function answered(desk: SatDeps, read: ReceiverAnswers | Reason): Promise<HttpAnswer> {
+async function answered(deps: SatDeps, read: ReceiverAnswers | Reason): Promise<HttpAnswer> {
   if ("code" in read) return refusedAnswer(reasonText(read));
-  const { folios, acuse } = await recordAnswers(desk, read);
+  const { folios, acuse } = await recordAnswers(deps, read);
   const told = folios.map(({ uuid, code, accepts }) => ({
     uuid,
     estatusUUID: code,
@@ -149,30 +149,30 @@ async function answered(desk: SatDeps, read: ReceiverAnswers | Reason): Promise<
 }
 
 /** POST /relations/xml: the documents related to one, asked in a signed petition. */
-export async function relationsXml(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
+export async function relationsXml(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
   const xml = await partXml(exchange);
-  return xml === null ? refusedAnswer(NO_XML) : related(relationsSigned(desk, xml), "");
+  return xml === null ? refusedAnswer(NO_XML) : related(relationsSigned(deps, xml), "");
 }
 
 /** POST /relations/csd {uuid, password, rfc, b64Cer, b64Key}. */
-export async function relationsCsd(exchange: HttpExchange, desk: SatDeps): Promise<HttpAnswer> {
+export async function relationsCsd(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
   const given = await certificateGiven(exchange);
   if (typeof given === "string") return refusedAnswer(given);
   const [uuid = "", rfc = ""] = ["uuid", "rfc"].map((name) => textOf(given.body, name));
   if (uuid === "") return refusedAnswer("El UUID proporcionado inválido. Favor de verificar.");
-  return related(relationsWith(desk, given.credential, rfc.toUpperCase(), uuid), rfc);
+  return related(relationsWith(deps, given.credential, rfc.toUpperCase(), uuid), rfc);
 }
 
 /** POST /relations/{rfc}/{uuid}, with the certificate that the taxpayer has stored. */
 export function relationsStored(
   [rfc = "", uuid = ""]: readonly string[],
-  desk: SatDeps,
+  deps: SatDeps,
   taxpayers: Taxpayers,
 ): HttpAnswer {
   const credential = certificateStored(taxpayers, rfc);
   return typeof credential === "string"
     ? refusedAnswer(credential)
-    : related(relationsWith(desk, credential, rfc, uuid), rfc);
+    : related(relationsWith(deps, credential, rfc, uuid), rfc);
 }
 
 function related(verdict: RelationsVerdict, rfc: string): HttpAnswer {

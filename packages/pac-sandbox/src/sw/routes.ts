@@ -31,8 +31,8 @@ import { validate } from "./validate.ts";
 
 /** What this protocol's routes work with. */
 export interface SwDeps {
-  readonly desk: StampingDeps;
-  readonly cancelDesk: SatDeps;
+  readonly deps: StampingDeps;
+  readonly satDeps: SatDeps;
   readonly account: ProviderAccount;
   readonly clock: () => Date;
   readonly play: BehaviourRunner;
@@ -45,30 +45,30 @@ interface Guards {
   withToken(
     handle: Handle<Promise<HttpAnswer | null> | HttpAnswer>,
   ): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
-  played(
+  withPersonality(
     occasion: SandboxOperation,
     act: Handle<Promise<ProviderReply>>,
   ): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
-  looked(act: Handle<Promise<HttpAnswer> | HttpAnswer>): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
+  lookup(act: Handle<Promise<HttpAnswer> | HttpAnswer>): Handle<Promise<HttpAnswer | null> | HttpAnswer | null>;
 }
 
 const UUID = "([0-9A-Fa-f-]{36})";
 const RFC = "([^/]{12,40})";
 
 /** What SW Sapien's services and api hosts answer, on one host. */
-export function swRoutes(house: SwDeps): HttpRoute[] {
-  const { account, clock, play, desk } = house;
+export function swRoutes(provider: SwDeps): HttpRoute[] {
+  const { account, clock, play, deps } = provider;
   const tokens = createTokens();
   const withToken: Guards["withToken"] = (handle) => (exchange, parts) =>
     refuseBearer(exchange, tokens, clock()) ?? handle(exchange, decoded(parts));
-  const played: Guards["played"] = (occasion, act) =>
+  const withPersonality: Guards["withPersonality"] = (occasion, act) =>
     withToken((exchange, parts) => play(exchange, { occasion, act: () => act(exchange, parts), fail }));
-  const looked: Guards["looked"] = (act) =>
-    played("lookup", async (exchange, parts) => {
+  const lookup: Guards["lookup"] = (act) =>
+    withPersonality("lookup", async (exchange, parts) => {
       const answer = await act(exchange, parts);
       return { answer: () => answer };
     });
-  const guards = { withToken, played, looked };
+  const guards = { withToken, withPersonality, lookup };
   return [
     {
       method: "POST",
@@ -80,30 +80,30 @@ export function swRoutes(house: SwDeps): HttpRoute[] {
       path: /^\/security\/authenticate$/,
       handle: (exchange) => authenticateByHeaders(exchange, account, tokens, clock()),
     },
-    ...stampRoutes(house, guards),
-    ...cancelRoutes(house, guards),
-    ...certificateRoutes(house, guards),
+    ...stampRoutes(provider, guards),
+    ...cancelRoutes(provider, guards),
+    ...certificateRoutes(provider, guards),
     {
       method: "GET",
       path: new RegExp(`^/datawarehouse/v1/live/${UUID}$`),
-      handle: looked(({ origin }, [uuid = ""]) => storedRecords(desk.book, uuid, origin)),
+      handle: lookup(({ origin }, [uuid = ""]) => storedRecords(deps.stampLedger, uuid, origin)),
     },
     {
       method: "GET",
       path: new RegExp(`^/datawarehouse/files/${UUID}\\.xml$`),
-      handle: (_, [uuid = ""]) => storedFile(desk.book, uuid),
+      handle: (_, [uuid = ""]) => storedFile(deps.stampLedger, uuid),
     },
-    { method: "GET", path: /^\/management\/v2\/api\/users\/balance$/, handle: withToken(() => balance(desk)) },
-    { method: "GET", path: /^\/account\/balance$/, handle: withToken(() => legacyBalance(desk)) },
+    { method: "GET", path: /^\/management\/v2\/api\/users\/balance$/, handle: withToken(() => balance(deps)) },
+    { method: "GET", path: /^\/account\/balance$/, handle: withToken(() => legacyBalance(deps)) },
     {
       method: "POST",
       path: /^\/validate\/cfdi(?:33|40)?$/,
-      handle: looked((exchange) => validate(exchange, desk, house.cancelDesk)),
+      handle: lookup((exchange) => validate(exchange, deps, provider.satDeps)),
     },
   ];
 }
 
-function stampRoutes({ desk, clock }: SwDeps, { played }: Guards): HttpRoute[] {
+function stampRoutes({ deps, clock }: SwDeps, { withPersonality }: Guards): HttpRoute[] {
   const asked = ([v4, version, b64]: readonly (string | undefined)[]) => ({
     version: version as Version,
     base64: b64 !== undefined,
@@ -113,23 +113,23 @@ function stampRoutes({ desk, clock }: SwDeps, { played }: Guards): HttpRoute[] {
     {
       method: "POST",
       path: /^(\/v4)?\/cfdi33\/stamp\/(v[1-4])(\/b64)?$/,
-      handle: played("stamp", (exchange, parts) => stamp(exchange, asked(parts), desk, clock())),
+      handle: withPersonality("stamp", (exchange, parts) => stamp(exchange, asked(parts), deps, clock())),
     },
     {
       method: "POST",
       path: /^(\/v4)?\/cfdi33\/issue\/(v[1-4])(\/b64)?$/,
-      handle: played("stamp", (exchange, parts) => issue(exchange, asked(parts), desk, clock())),
+      handle: withPersonality("stamp", (exchange, parts) => issue(exchange, asked(parts), deps, clock())),
     },
     {
       method: "POST",
       path: /^(\/v4)?(?:\/v3)?\/cfdi33\/issue\/json\/(v[1-4])(\/b64)?$/,
-      handle: played("stamp", (exchange, parts) => issueJson(exchange, asked(parts), desk, clock())),
+      handle: withPersonality("stamp", (exchange, parts) => issueJson(exchange, asked(parts), deps, clock())),
     },
   ];
 }
 
-function cancelRoutes({ desk, cancelDesk }: SwDeps, { played, looked }: Guards): HttpRoute[] {
-  const { taxpayers } = desk;
+function cancelRoutes({ deps, satDeps }: SwDeps, { withPersonality, lookup }: Guards): HttpRoute[] {
+  const { taxpayers } = deps;
   const post = (path: string, handle: HttpRoute["handle"]): HttpRoute => ({
     method: "POST",
     path: new RegExp(`^${path}$`),
@@ -138,49 +138,49 @@ function cancelRoutes({ desk, cancelDesk }: SwDeps, { played, looked }: Guards):
   return [
     post(
       "/cfdi33/cancel/xml",
-      played("cancel", (exchange) => cancelXml(exchange, cancelDesk)),
+      withPersonality("cancel", (exchange) => cancelXml(exchange, satDeps)),
     ),
     post(
       "/cfdi33/cancel/csd",
-      played("cancel", (exchange) => cancelCsd(exchange, cancelDesk)),
+      withPersonality("cancel", (exchange) => cancelCsd(exchange, satDeps)),
     ),
     post(
       `/cfdi33/cancel/${RFC}/${UUID}/(\\d\\d)(?:/${UUID})?`,
-      played("cancel", (_, parts) => cancelStored(parts, cancelDesk, taxpayers)),
+      withPersonality("cancel", (_, parts) => cancelStored(parts, satDeps, taxpayers)),
     ),
     {
       method: "GET",
       path: new RegExp(`^/pendings/${RFC}$`),
-      handle: looked((_, [rfc = ""]) => pendings(cancelDesk, rfc)),
+      handle: lookup((_, [rfc = ""]) => pendings(satDeps, rfc)),
     },
     post(
       "/acceptreject/xml",
-      looked((exchange) => acceptRejectXml(exchange, cancelDesk)),
+      lookup((exchange) => acceptRejectXml(exchange, satDeps)),
     ),
     post(
       "/acceptreject/csd",
-      looked((exchange) => acceptRejectCsd(exchange, cancelDesk)),
+      lookup((exchange) => acceptRejectCsd(exchange, satDeps)),
     ),
     post(
       `/acceptreject/${RFC}/${UUID}/(Aceptacion|Rechazo)`,
-      looked((_, parts) => acceptRejectStored(parts, cancelDesk, taxpayers)),
+      lookup((_, parts) => acceptRejectStored(parts, satDeps, taxpayers)),
     ),
     post(
       "/relations/xml",
-      looked((exchange) => relationsXml(exchange, cancelDesk)),
+      lookup((exchange) => relationsXml(exchange, satDeps)),
     ),
     post(
       "/relations/csd",
-      looked((exchange) => relationsCsd(exchange, cancelDesk)),
+      lookup((exchange) => relationsCsd(exchange, satDeps)),
     ),
     post(
       `/relations/${RFC}/${UUID}`,
-      looked((_, parts) => relationsStored(parts, cancelDesk, taxpayers)),
+      lookup((_, parts) => relationsStored(parts, satDeps, taxpayers)),
     ),
   ];
 }
 
-function certificateRoutes({ desk: { taxpayers } }: SwDeps, { withToken }: Guards): HttpRoute[] {
+function certificateRoutes({ deps: { taxpayers } }: SwDeps, { withToken }: Guards): HttpRoute[] {
   const get = (path: string, handle: (part: string) => HttpAnswer): HttpRoute => ({
     method: "GET",
     path: new RegExp(`^${path}$`),
@@ -212,14 +212,14 @@ function decoded(parts: readonly string[]): readonly string[] {
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** GET /account/balance/, the older address and names of the same. */
-function legacyBalance({ book, stamps }: StampingDeps): HttpAnswer {
+function legacyBalance({ stampLedger, stamps }: StampingDeps): HttpAnswer {
   return jsonAnswer(200, {
     status: "success",
     data: {
       idSaldoCliente: NOBODY,
       idClienteUsuario: NOBODY,
-      saldoTimbres: Math.max(0, stamps - book.size),
-      timbresUtilizados: book.size,
+      saldoTimbres: Math.max(0, stamps - stampLedger.size),
+      timbresUtilizados: stampLedger.size,
       fechaExpiracion: null,
       unlimited: false,
       timbresAsignados: stamps,
@@ -228,14 +228,14 @@ function legacyBalance({ book, stamps }: StampingDeps): HttpAnswer {
 }
 
 /** GET /management/v2/api/users/balance: what is left of the stamps bought. */
-function balance({ book, stamps }: StampingDeps): HttpAnswer {
+function balance({ stampLedger, stamps }: StampingDeps): HttpAnswer {
   return jsonAnswer(200, {
     status: "success",
     data: {
       idUserBalance: NOBODY,
       idUser: NOBODY,
-      stampsBalance: Math.max(0, stamps - book.size),
-      stampsUsed: book.size,
+      stampsBalance: Math.max(0, stamps - stampLedger.size),
+      stampsUsed: stampLedger.size,
       stampsAssigned: stamps,
       unlimited: false,
       expirationDate: null,

@@ -26,11 +26,11 @@ const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está du
 export async function stamp(
   exchange: HttpExchange,
   asked: SwStampRequest,
-  desk: StampingDeps,
+  deps: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const xml = await documentIn(exchange, asked);
-  return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySent(exchange, xml, asked, desk, now);
+  return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySent(exchange, xml, asked, deps, now);
 }
 
 /**
@@ -40,18 +40,18 @@ export async function stamp(
 export async function issue(
   exchange: HttpExchange,
   asked: SwStampRequest,
-  desk: StampingDeps,
+  deps: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const xml = await documentIn(exchange, asked);
-  return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySealed(exchange, xml, asked, desk, now);
+  return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySealed(exchange, xml, asked, deps, now);
 }
 
 /** POST …/cfdi33/issue/json/…: the same for a document in JSON. */
 export async function issueJson(
   exchange: HttpExchange,
   asked: SwStampRequest,
-  desk: StampingDeps,
+  deps: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const json = parseObject(await exchange.body());
@@ -60,7 +60,7 @@ export async function issueJson(
     return {
       answer: () => refusal(400, "El JSON del comprobante no es válido, o trae un complemento que aquí no tiene JSON."),
     };
-  return certifySealed(exchange, Buffer.from(xml, "utf8"), asked, desk, now);
+  return certifySealed(exchange, Buffer.from(xml, "utf8"), asked, deps, now);
 }
 
 async function documentIn(exchange: HttpExchange, { base64 }: SwStampRequest): Promise<Buffer | null> {
@@ -73,20 +73,20 @@ async function certifySealed(
   exchange: HttpExchange,
   xml: Buffer,
   asked: SwStampRequest,
-  desk: StampingDeps,
+  deps: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
-  const sealed = sealDocument(xml, desk.taxpayers);
+  const sealed = sealDocument(xml, deps.taxpayers);
   return "kind" in sealed
     ? replyOf(sealed, (told) => answerOf(told, asked))
-    : certifySent(exchange, sealed, asked, desk, now);
+    : certifySent(exchange, sealed, asked, deps, now);
 }
 
 async function certifySent(
   exchange: HttpExchange,
   xml: Buffer,
   asked: SwStampRequest,
-  desk: StampingDeps,
+  deps: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
   const customId = asked.knowsCustomId ? header(exchange, "customid") : undefined;
@@ -96,7 +96,7 @@ async function certifySent(
   const moment = momentOf(exchange, now);
   if (moment === null)
     return { answer: () => refusal(400, "x-sandbox-now: se espera un instante ISO 8601 en UTC que ya pasó.") };
-  return replyOf(await certify(desk, xml, moment, { customId }), (told) => answerOf(told, asked));
+  return replyOf(await certify(deps, xml, moment, { customId }), (told) => answerOf(told, asked));
 }
 
 async function answerOf(told: ReportedVerdict, asked: SwStampRequest): Promise<HttpAnswer> {

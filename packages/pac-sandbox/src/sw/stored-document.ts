@@ -2,8 +2,8 @@ import { bytesAnswer, failureAnswer, type HttpAnswer, jsonAnswer } from "../http
 import type { StampEntry, StampLedger } from "../ledger/stamp-ledger.ts";
 
 /** GET /datawarehouse/v1/live/{uuid}: where a stamped document can be fetched; no records when there is none. */
-export function storedRecords(book: StampLedger, uuid: string, origin: string): HttpAnswer {
-  const found = book.byUuid(uuid);
+export function storedRecords(stampLedger: StampLedger, uuid: string, origin: string): HttpAnswer {
+  const found = stampLedger.byUuid(uuid);
   const records = found ? [recordOf(found.entry, origin)] : [];
   const links = { current: `${origin}/datawarehouse/v1/live/${uuid}` };
   return jsonAnswer(200, {
@@ -31,8 +31,8 @@ function recordOf(entry: StampEntry, origin: string): Record<string, unknown> {
 }
 
 /** GET /datawarehouse/files/{uuid}.xml: the stamped document, byte for byte as it was first answered. */
-export async function storedFile(book: StampLedger, uuid: string): Promise<HttpAnswer> {
-  const found = book.byUuid(uuid);
+export async function storedFile(stampLedger: StampLedger, uuid: string): Promise<HttpAnswer> {
+  const found = stampLedger.byUuid(uuid);
   return found
     ? bytesAnswer("application/xml; charset=utf-8", await found.xml())
     : failureAnswer(404, "404 - No existe ese comprobante.");

@@ -17,7 +17,7 @@ const RIGHT = 1;
  * POST /validate/cfdi (and /validate/cfdi33): what is right and wrong with a document, and what the SAT says of its
  * stamp.
  */
-export async function validate(exchange: HttpExchange, desk: StampingDeps, sat: SatDeps): Promise<HttpAnswer> {
+export async function validate(exchange: HttpExchange, deps: StampingDeps, sat: SatDeps): Promise<HttpAnswer> {
   const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
   if (!xml || xml.length === 0) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
   const reading = readDocument(xml);
@@ -25,8 +25,8 @@ export async function validate(exchange: HttpExchange, desk: StampingDeps, sat: 
   const { comprobante, text } = reading.document;
   const detail = [
     section("CFDI40 - Validaciones de Estructura", []),
-    section("CFDI40 - Validaciones de Sello", checkSello(comprobante, desk.authority)),
-    section("CFDI40 - Validaciones Proveedor Comprobante", checkRules(comprobante, desk.catalogos)),
+    section("CFDI40 - Validaciones de Sello", checkSello(comprobante, deps.authority)),
+    section("CFDI40 - Validaciones Proveedor Comprobante", checkRules(comprobante, deps.catalogos)),
   ];
   return report({
     detail,

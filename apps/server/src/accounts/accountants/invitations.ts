@@ -35,8 +35,11 @@ interface InvitationRequest {
 }
 
 /** Mails an invitation, whose secret exists nowhere else. Of an address only the last one works. */
-export function inviteAccountant(deps: InviteDeps, wish: InvitationRequest): Promise<"invited" | "full" | "already"> {
-  const { issuerId, email, by } = wish;
+export function inviteAccountant(
+  deps: InviteDeps,
+  request: InvitationRequest,
+): Promise<"invited" | "full" | "already"> {
+  const { issuerId, email, by } = request;
   return withTenant(deps.db, issuerId, async (tx) => {
     await lockPerTenant(tx, issuerId, "accountants");
     const now = deps.clock.now();
@@ -47,8 +50,13 @@ export function inviteAccountant(deps: InviteDeps, wish: InvitationRequest): Pro
     const [id, token] = [newId(deps.clock), newInvitationToken(issuerId)];
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     await replaceInvitation(tx, { issuerId, id, email, hash: hashToken(token), userId: by.id, now, expiresAt });
-    await mailInvitation(deps, tx, wish, token);
-    await recordAuditEvent(tx, deps.clock, { deed: "accountant_invited", by, issuerId, subject: { id, name: email } });
+    await mailInvitation(deps, tx, request, token);
+    await recordAuditEvent(tx, deps.clock, {
+      action: "accountant_invited",
+      by,
+      issuerId,
+      subject: { id, name: email },
+    });
     return "invited";
   });
 }
@@ -117,7 +125,7 @@ export async function acceptInvitation(
   deps: AcceptDeps,
   session: Session,
   token: string,
-  visitor: ClientInfo,
+  client: ClientInfo,
 ): Promise<AcceptResult> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<AcceptResult> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
@@ -125,11 +133,11 @@ export async function acceptInvitation(
     // At an issuer that invited them they would be its accountant and nothing else.
     if (user?.role === "SuperAdminRole") return { ok: false, why: "administrator" };
     if (!(await sessionExists(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
-    const proved = session.freshUntil === null ? {} : { freshUntil: session.freshUntil };
+    const proved = session.proofValidUntil === null ? {} : { proofValidUntil: session.proofValidUntil };
     return completeJoin(deps, tx, invitation, {
       id: session.userId,
       name: session.user.username,
-      ...visitor,
+      ...client,
       ...proved,
     });
   });
@@ -140,22 +148,22 @@ type JoinRequest = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" 
   ClientInfo & { readonly language: Language };
 
 /** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
-export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Promise<AcceptResult> {
-  const passwordHash = await hashPassword(wish.password);
+export async function joinAsAccountant(deps: AcceptDeps, request: JoinRequest): Promise<AcceptResult> {
+  const passwordHash = await hashPassword(request.password);
   try {
-    const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<AcceptResult> => {
+    const joined = await withInvitation(deps, request.token, async (tx, invitation): Promise<AcceptResult> => {
       if ((await findUserByEmail(tx, invitation.email)) !== null) return { ok: false, why: "email" };
-      requireUncommonPassword(wish.password, [invitation.email]);
+      requireUncommonPassword(request.password, [invitation.email]);
       const id = newId(deps.clock);
-      const { username, language } = wish;
+      const { username, language } = request;
       const now = deps.clock.now();
       const role = "AccountantRole";
       await insertUser(tx, { id, username, email: invitation.email, passwordHash, language, now, role });
       return completeJoin(deps, tx, invitation, {
         id,
         name: username,
-        address: wish.address,
-        userAgent: wish.userAgent,
+        address: request.address,
+        userAgent: request.userAgent,
       });
     });
     return joined ?? INVALID_INVITATION;
@@ -164,8 +172,8 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: JoinRequest): Pro
   }
 }
 
-/** `freshUntil`: of the session that they had, which accepting proves no better. */
-type JoiningUser = ClientInfo & { readonly id: string; readonly name: string; readonly freshUntil?: Date };
+/** `proofValidUntil`: of the session that they had, which accepting proves no better. */
+type JoiningUser = ClientInfo & { readonly id: string; readonly name: string; readonly proofValidUntil?: Date };
 
 async function completeJoin(
   { clock }: AcceptDeps,
@@ -178,7 +186,7 @@ async function completeJoin(
   await addAccountant(tx, issuerId, id, now);
   const token = await openSession(tx, clock, { userId: id, issuerId, ...visit });
   await recordAuditEvent(tx, clock, {
-    deed: "accountant_joined",
+    action: "accountant_joined",
     by: { id, name, role: "AccountantRole", address: visit.address },
     issuerId,
   });
@@ -190,7 +198,7 @@ const SECRET_BYTES = 32;
 const TOKEN = /^[\w-]{64}$/;
 
 /**
- * The secret of an invitation: its issuer, behind whose walls it is looked up, and 256 random bits
+ * The secret of an invitation: its issuer, in whose rows alone it is looked up, and 256 random bits
  * (docs/decisions/0118).
  */
 function newInvitationToken(issuerId: string): string {

@@ -28,7 +28,7 @@ export const accountantRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.inviteAccountant, async ({ body, session, language, request }) => {
     const issuerId = requireIssuer(session);
-    await throttle.take(`invite:${issuerId}`, INVITE_PER_ISSUER);
+    await throttle.consume(`invite:${issuerId}`, INVITE_PER_ISSUER);
     const by = { ...actorOf(session, request), id: session.userId };
     if (body.email.toLowerCase() === session.user.email.toLowerCase()) throw refuseField("accountant_is_you", "email");
     const outcome = await inviteAccountant(deps, { issuerId, email: body.email, by, language });
@@ -44,7 +44,7 @@ export const accountantRoutes: RoutePlugin = (app, deps) => {
       if (email === null) throw refuse("not_found");
       const subject = { id: params.id, name: email };
       await recordAuditEvent(tx, deps.clock, {
-        deed: "accountant_invitation_withdrawn",
+        action: "accountant_invitation_withdrawn",
         by: actorOf(session, request),
         issuerId,
         subject,
@@ -59,7 +59,7 @@ export const accountantRoutes: RoutePlugin = (app, deps) => {
       const removed = await removeAccountant(tx, issuerId, params.id);
       if (removed === null) throw refuse("not_found");
       await recordAuditEvent(tx, deps.clock, {
-        deed: "accountant_removed",
+        action: "accountant_removed",
         by: actorOf(session, request),
         issuerId,
         subject: removed,

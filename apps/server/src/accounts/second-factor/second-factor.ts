@@ -68,7 +68,7 @@ export async function confirmEnrolment(
     await replaceRecoveryCodes(tx, who.userId, hashed(who.userId, codes), now);
     await deleteSessions(tx, who.userId, who.sessionId);
     await mailSecondFactorChange(deps, tx, who.userId, "on");
-    await recordAccountEvent(tx, deps.clock, who.userId, { deed: "second_factor_on", by });
+    await recordAccountEvent(tx, deps.clock, who.userId, { action: "second_factor_on", by });
     return codes;
   });
 }
@@ -85,7 +85,7 @@ export function renewRecoveryCodes(
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, userId, hashed(userId, codes), deps.clock.now());
     await mailSecondFactorChange(deps, tx, userId, "codes");
-    await recordAccountEvent(tx, deps.clock, userId, { deed: "recovery_codes_made", by });
+    await recordAccountEvent(tx, deps.clock, userId, { action: "recovery_codes_made", by });
     return codes;
   });
 }
@@ -100,7 +100,7 @@ export function disableSecondFactor(
     if (!(await deleteSecondFactor(tx, userId))) return "was_off";
     await deleteSessions(tx, userId, sessionId);
     await mailSecondFactorChange(deps, tx, userId, "off");
-    await recordAccountEvent(tx, deps.clock, userId, { deed: "second_factor_off", by });
+    await recordAccountEvent(tx, deps.clock, userId, { action: "second_factor_off", by });
     return "off";
   });
 }
@@ -131,9 +131,9 @@ export async function verifyCodeThrottled(
 ): Promise<"authenticator" | "recovery" | "wrong"> {
   const throttle = createThrottle(deps.db, deps.clock);
   const bucket = await bucketOf(deps, attempt);
-  await throttle.take(bucket, GUESSES);
+  await throttle.consume(bucket, GUESSES);
   const proved = await verifyCode(deps, attempt);
-  if (proved !== "wrong") await throttle.giveBack(bucket, GUESSES);
+  if (proved !== "wrong") await throttle.refund(bucket, GUESSES);
   return proved;
 }
 
@@ -183,7 +183,7 @@ export function resetSecondFactor(
     if (user === null || !(await deleteSecondFactor(tx, user.id))) return false;
     await deleteSessions(tx, user.id);
     const subject = { id: user.id, name: user.username };
-    await recordAccountEvent(tx, clock, user.id, { deed: "second_factor_off", by, subject });
+    await recordAccountEvent(tx, clock, user.id, { action: "second_factor_off", by, subject });
     return true;
   });
 }

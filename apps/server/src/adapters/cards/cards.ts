@@ -58,10 +58,10 @@ export interface CardProvider {
   /** For its form in the browser; null where there is none. */
   readonly publishableKey: string | null;
   /** The smallest amount that it charges, in the currency of orders; decimal text. */
-  readonly smallest: string;
+  readonly minimumAmount: string;
   open(wish: PaymentOrder): Promise<OpenedPayment>;
   /** Null when it knows no such payment. */
-  look(paymentId: string): Promise<PaymentFacts | null>;
+  getPayment(paymentId: string): Promise<PaymentFacts | null>;
   /** `too_late`: it is paid, or being paid. */
   cancel(paymentId: string): Promise<"cancelled" | "too_late">;
   /**

@@ -45,7 +45,7 @@ const withProducts =
 async function importWorkbook(changes: Changes, fileName: string, least: object = UNBOUNDED) {
   const path = await writeWorkbook(satWorkbook(changes), fileName);
   const outcome = await importEdition(test.deps, { path, importedBy: "ana", least });
-  await (await test.deps.catalogueBook.refresh()).searchable;
+  await (await test.deps.catalogueStore.refresh()).searchable;
   return outcome;
 }
 

@@ -59,7 +59,7 @@ export async function updateEdition(
       ...(least === undefined ? {} : { least }),
     });
   } finally {
-    await download.forget();
+    await download.removeFile();
   }
 }
 

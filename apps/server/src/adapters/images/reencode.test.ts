@@ -17,9 +17,9 @@ import {
 } from "./testing/pictures.ts";
 
 function drawn(file: Uint8Array) {
-  const redrawn = reencode(file);
-  if (!redrawn.ok) throw new Error(redrawn.fault);
-  return redrawn.image;
+  const reencoded = reencode(file);
+  if (!reencoded.ok) throw new Error(reencoded.fault);
+  return reencoded.image;
 }
 
 const same = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other));
@@ -50,8 +50,8 @@ describe("a PNG", () => {
     ),
   ])("%s is read as another decoder reads it", async (_, options) => {
     const file = pngOf(31, 17, noisePixels(31, 17), { inputColorType: 6, inputHasAlpha: true, ...options });
-    const [redrawn, original] = await Promise.all([readByCanvas(drawn(file).bytes), readByCanvas(file)]);
-    expect(farthest(redrawn, original)).toBeLessThanOrEqual("bitDepth" in options ? 1 : 0);
+    const [reencoded, original] = await Promise.all([readByCanvas(drawn(file).bytes), readByCanvas(file)]);
+    expect(farthest(reencoded, original)).toBeLessThanOrEqual("bitDepth" in options ? 1 : 0);
   });
 
   it("keeps nothing but the picture", () => {
@@ -167,15 +167,15 @@ describe("what is cut short or changed", () => {
     for (let at = 0; at < file.length; at += 29) {
       const changed = Buffer.from(file);
       changed[at] = (changed[at] ?? 0) ^ 0x5a;
-      const redrawn = reencode(changed.subarray());
-      if (redrawn.ok) expect(redrawn.image.bytes.length).toBeGreaterThan(0);
-      else expect(["type", "damaged", "dimensions"]).toContain(redrawn.fault);
+      const reencoded = reencode(changed.subarray());
+      if (reencoded.ok) expect(reencoded.image.bytes.length).toBeGreaterThan(0);
+      else expect(["type", "damaged", "dimensions"]).toContain(reencoded.fault);
     }
   });
 });
 
 function farthest(one: Uint8Array, other: Uint8Array): number {
-  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
+  return one.reduce((limit, value, at) => Math.max(limit, Math.abs(value - (other[at] ?? 0))), 0);
 }
 
 /** The content of IHDR, for a picture with a palette. */

@@ -7,12 +7,12 @@ const most = { width: 200, height: 200 };
 const logo = pngOf(100, 100, noisePixels(100, 100));
 
 describe("images drawn in a process of their own", () => {
-  const redrawer = createImageReencoder({ mostPixels: 30_000 });
-  afterAll(() => redrawer.close());
+  const reencoder = createImageReencoder({ maxPixels: 30_000 });
+  afterAll(() => reencoder.close());
 
   it("come back as the same picture, many at once", async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => redrawer.redraw(logo, most)));
-    for (const redrawn of all) expect(redrawn.ok && readByUpng(redrawn.image.bytes)).toEqual(readByUpng(logo));
+    const all = await Promise.all(Array.from({ length: 5 }, () => reencoder.reencode(logo, most)));
+    for (const reencoded of all) expect(reencoded.ok && readByUpng(reencoded.image.bytes)).toEqual(readByUpng(logo));
   });
 
   it("are not even decoded beyond what is allowed", async () => {
@@ -22,7 +22,7 @@ describe("images drawn in a process of their own", () => {
       lying(60_000, 60_000),
       Buffer.from("<svg/>"),
     ];
-    const answers = await Promise.all(faults.map((file) => redrawer.redraw(file, most)));
+    const answers = await Promise.all(faults.map((file) => reencoder.reencode(file, most)));
     expect(answers.map((answer) => answer.ok || answer.fault)).toEqual([
       "dimensions",
       "dimensions",
@@ -35,8 +35,8 @@ describe("images drawn in a process of their own", () => {
     const jpeg = jpegOf(100, 100, gradient(100, 100));
     const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
     const twoFrames = Buffer.concat([jpeg.subarray(0, frame), small(jpeg, frame), jpeg.subarray(frame)]);
-    expect(await redrawer.redraw(twoFrames, most)).toEqual({ ok: false, fault: "damaged" });
-    expect(await redrawer.redraw(lying(10, 10), most)).toEqual({ ok: false, fault: "damaged" });
+    expect(await reencoder.reencode(twoFrames, most)).toEqual({ ok: false, fault: "damaged" });
+    expect(await reencoder.reencode(lying(10, 10), most)).toEqual({ ok: false, fault: "damaged" });
   });
 });
 
@@ -51,7 +51,7 @@ describe("a process that is lost", () => {
       return {
         jobs: 0,
         pid: mine,
-        end: () => undefined,
+        kill: () => undefined,
         run: () => (mine <= times ? Promise.reject(new ChildProcessLost("gone")) : Promise.resolve(answer)),
       };
     };
@@ -60,13 +60,13 @@ describe("a process that is lost", () => {
 
   it("is replaced, and the image tried once more", async () => {
     const { redrawer, started } = losing(1);
-    expect([await redrawer.redraw(logo, most), started()]).toEqual([answer, 2]);
+    expect([await redrawer.reencode(logo, most), started()]).toEqual([answer, 2]);
   });
 
   it("twice is lost to the image", async () => {
     const { redrawer, started } = losing(2);
-    expect([await redrawer.redraw(logo, most), started()]).toEqual([{ ok: false, fault: "damaged" }, 2]);
-    expect(await redrawer.redraw(logo, most)).toEqual(answer);
+    expect([await redrawer.reencode(logo, most), started()]).toEqual([{ ok: false, fault: "damaged" }, 2]);
+    expect(await redrawer.reencode(logo, most)).toEqual(answer);
   });
 });
 

@@ -28,7 +28,7 @@ export type ReencodeResult =
  * else. A photo keeps the way up that its metadata said. PNG and GIF become PNG; JPEG stays JPEG.
  */
 export interface ImageReencoder {
-  redraw(bytes: Uint8Array, most: PixelSize): Promise<ReencodeResult>;
+  reencode(bytes: Uint8Array, limit: PixelSize): Promise<ReencodeResult>;
   close(): void;
 }
 
@@ -36,10 +36,10 @@ interface ReencoderLimits {
   /** For one image; the largest that is allowed takes a fraction of it. */
   readonly timeoutMs: number;
   /** Whatever a room allows: no image of more pixels is decoded. */
-  readonly mostPixels: number;
+  readonly maxPixels: number;
 }
 
-const LIMITS: ReencoderLimits = { timeoutMs: 20_000, mostPixels: 4_000_000 };
+const LIMITS: ReencoderLimits = { timeoutMs: 20_000, maxPixels: 4_000_000 };
 
 /** A redrawer over one process, started when needed and again when it is lost; images wait for each other. */
 export function createImageReencoder(
@@ -74,17 +74,17 @@ export function createImageReencoder(
   }
 
   function close(): void {
-    child?.end();
+    child?.kill();
     child = null;
   }
 
   return {
     close,
-    redraw(bytes: Uint8Array, most: PixelSize): Promise<ReencodeResult> {
+    reencode(bytes: Uint8Array, limit: PixelSize): Promise<ReencodeResult> {
       const header = readImageHeader(bytes);
       if (header === null) return Promise.resolve({ ok: false, fault: "type" });
       const { width, height } = header;
-      const fits = width <= most.width && height <= most.height && width * height <= limits.mostPixels;
+      const fits = width <= limit.width && height <= limit.height && width * height <= limits.maxPixels;
       if (!fits) return Promise.resolve({ ok: false, fault: "dimensions" });
       const drawn = line.then(() => drawTwice(bytes));
       line = drawn.catch(() => undefined);

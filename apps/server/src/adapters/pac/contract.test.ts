@@ -23,7 +23,7 @@ function timbreOf(answer: StampAnswer) {
   return read.timbre;
 }
 
-/** What the product is owed in the end: our document with one stamp, the one in the provider's book. */
+/** What the product is owed in the end: our document with one stamp, the one in the provider's ledger. */
 async function expectTheOneStamp(document: SealedDocument, answer: StampAnswer): Promise<void> {
   const timbre = timbreOf(answer);
   expect(timbre.SelloCFD).toBe(document.sello);

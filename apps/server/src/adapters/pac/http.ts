@@ -37,13 +37,13 @@ export async function boundedFetch(
   url: string,
   init: RequestInit,
   asking: RequestOptions,
-  hearDate?: (theirs: Date) => void,
+  onServerDate?: (theirs: Date) => void,
 ): Promise<FetchOutcome> {
-  const { deadlineMs, hear } = asking;
+  const { deadlineMs, onResponseBytes } = asking;
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
-    reportServerDate(response.headers.get("date"), hearDate);
-    const bytes = await readBounded(response, hear);
+    reportServerDate(response.headers.get("date"), onServerDate);
+    const bytes = await readBounded(response, onResponseBytes);
     if (bytes === null) return { kind: "failed", reason: "answer_too_large", possiblySent: true };
     return { kind: "answered", answer: { status: response.status, bytes, ...readRetryAfter(response.headers) } };
   } catch (error) {
@@ -53,12 +53,15 @@ export async function boundedFetch(
 }
 
 /** When the server says that it is. */
-function reportServerDate(date: string | null, hearDate?: (theirs: Date) => void): void {
+function reportServerDate(date: string | null, onServerDate?: (theirs: Date) => void): void {
   const at = date === null ? Number.NaN : Date.parse(date);
-  if (!Number.isNaN(at)) hearDate?.(new Date(at));
+  if (!Number.isNaN(at)) onServerDate?.(new Date(at));
 }
 
-async function readBounded(response: Response, hear: RequestOptions["hear"]): Promise<Uint8Array | null> {
+async function readBounded(
+  response: Response,
+  onResponseBytes: RequestOptions["onResponseBytes"],
+): Promise<Uint8Array | null> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -70,7 +73,7 @@ async function readBounded(response: Response, hear: RequestOptions["hear"]): Pr
     }
     return Buffer.concat(chunks);
   } finally {
-    if (size > 0) hear?.(Buffer.concat(chunks));
+    if (size > 0) onResponseBytes?.(Buffer.concat(chunks));
   }
 }
 
@@ -87,12 +90,12 @@ function causeCode(error: unknown): string {
 export type Outbound = (url: string, init: RequestInit, asking: RequestOptions) => Promise<FetchOutcome>;
 
 /**
- * An answer must never be able to send us elsewhere: only the origins of these addresses are reached. `hearDate`: of
- * each answer, when its server says that it is.
+ * An answer must never be able to send us elsewhere: only the origins of these addresses are reached. `onServerDate`:
+ * of each answer, when its server says that it is.
  */
 export function createOutbound(
   addresses: readonly (string | undefined)[],
-  hearDate?: (theirs: Date) => void,
+  onServerDate?: (theirs: Date) => void,
 ): Outbound {
   const origins = new Set(
     addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin),
@@ -100,7 +103,7 @@ export function createOutbound(
   return (url, init, asking) => {
     const allowed = URL.canParse(url) && origins.has(new URL(url).origin);
     return allowed
-      ? boundedFetch(url, init, asking, hearDate)
+      ? boundedFetch(url, init, asking, onServerDate)
       : Promise.resolve({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
   };
 }

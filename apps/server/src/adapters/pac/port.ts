@@ -95,7 +95,7 @@ export type CancelAnswer =
        * No word of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something
        * unknown.
        */
-      readonly unheard?: true;
+      readonly unreachable?: true;
       /** The provider's own word that it did nothing, for a reason that is none of the request's. */
       readonly refusedFor?: "load" | "account";
       /** How long the provider asked to be left alone. */
@@ -119,7 +119,7 @@ export interface Pacs {
   /** Where a new document goes. */
   readonly first: PacPort;
   /** The provider of a document by the name that is written on it; undefined when it is not configured any more. */
-  of(provider: string): PacPort | undefined;
+  byName(provider: string): PacPort | undefined;
   /** A certificate that one of them seals with; its number does not say which. Null where it cannot be had. */
   certificate(number: string): Promise<Uint8Array | null>;
 }
@@ -131,7 +131,7 @@ export function createPacs(all: readonly [ConfiguredPac, ...ConfiguredPac[]]): P
   return {
     all,
     first: all[0].pac,
-    of: (provider) => byName.get(provider),
+    byName: (provider) => byName.get(provider),
     async certificate(number) {
       for (const { pac } of all) {
         const found = await pac.certificate(number);

@@ -30,7 +30,7 @@ function scripted(...script: string[]) {
           ? { id, ok: true, pdf: PDF, withoutImages: false, standard: true }
           : { id, ok: false, reason: next };
       },
-      end: () => void ended.push(number),
+      kill: () => void ended.push(number),
     };
   };
   return { start, ended, count: () => started };
@@ -96,7 +96,7 @@ describe("the printer", () => {
         );
       },
     });
-    const printer = createTypstPrinter(bundledLists(), { waitingEach: 2 }, start);
+    const printer = createTypstPrinter(bundledLists(), { waitingPerOwner: 2 }, start);
     const print = (owner: string, notes: string) => printer.print({ ...INPUT, owner, notes });
     const asked = [print("mine", "1"), print("mine", "2"), print("mine", "3"), print("other", "otra")];
     expect(await print("mine", "4")).toMatchObject({ ok: false, isBusy: true });

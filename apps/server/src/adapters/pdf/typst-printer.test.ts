@@ -296,11 +296,11 @@ describe("the drawing process", () => {
   it("may be killed between documents and within one: the next process prints what was asked", async () => {
     const xml = await stamp({ ...INVOICE, Folio: "KILL" });
     await printed(xml);
-    children.at(-1)?.end();
+    children.at(-1)?.kill();
     expect((await printed(xml)).pages).toHaveLength(1);
     const before = children.length;
     const printing = printed(xml);
-    setTimeout(() => children.at(-1)?.end(), 0);
+    setTimeout(() => children.at(-1)?.kill(), 0);
     expect((await printing).pages).toHaveLength(1);
     expect(children.length).toBeGreaterThanOrEqual(before);
     expect(await printer.print({ xml, language: "en", mark: "none" })).toMatchObject({ ok: true });

@@ -20,10 +20,10 @@ export interface PrinterLimits {
   /** Documents that may wait; more are refused at once. */
   readonly waiting: number;
   /** Of them, those of one owner. */
-  readonly waitingEach: number;
+  readonly waitingPerOwner: number;
 }
 
-const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 60_000, waiting: 500, waitingEach: 50 };
+const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 60_000, waiting: 500, waitingPerOwner: 50 };
 /**
  * A long document keeps its process for seconds, and an owner has one at a time: the other is there for everybody else.
  */
@@ -45,9 +45,9 @@ export function createTypstPrinter(
   const slots = Array.from({ length: PROCESSES }, () => new PrinterProcess(limits, start));
   const semaphore = new FairSemaphore({
     running: PROCESSES,
-    runningEach: 1,
-    waitingEach: limits.waitingEach,
-    patienceMs: TIMEOUT_MS,
+    runningPerOwner: 1,
+    waitingPerOwner: limits.waitingPerOwner,
+    maxWaitMs: TIMEOUT_MS,
   });
   const asked = new Set<Promise<unknown>>();
   let lastId = 0;
@@ -57,16 +57,16 @@ export function createTypstPrinter(
     const slot = free.find(({ isStarted }) => isStarted) ?? (free[0] as PrinterProcess);
     lastId += 1;
     const id = lastId;
-    return slot.occupy(() => toJob(id));
+    return slot.print(() => toJob(id));
   }
 
   async function queue(owner: string = NO_OWNER, toJob: (id: number) => PrintJob): Promise<PrintOutcome> {
     if (asked.size >= limits.waiting) return TOO_MANY;
-    const drawn = semaphore.pass(owner, () => drawInFreeSlot(toJob));
+    const drawn = semaphore.run(owner, () => drawInFreeSlot(toJob));
     asked.add(drawn);
     try {
       const pdf = await drawn;
-      return pdf === "turned_away" ? TOO_MANY : { ok: true, pdf };
+      return pdf === "timed_out" ? TOO_MANY : { ok: true, pdf };
     } catch (error) {
       return toFailure(error);
     } finally {
@@ -81,7 +81,7 @@ export function createTypstPrinter(
     printSample: (kind, language, words) => printSample(printer, kind, language, words),
     async close() {
       await Promise.allSettled(asked);
-      for (const slot of slots) slot.drop();
+      for (const slot of slots) slot.stop();
     },
   };
   return printer;
@@ -103,7 +103,7 @@ class PrinterProcess {
     return this.#child !== null;
   }
 
-  async occupy(toJob: () => PrintJob): Promise<Uint8Array> {
+  async print(toJob: () => PrintJob): Promise<Uint8Array> {
     this.isFree = false;
     try {
       return await this.#drawTwice(toJob());
@@ -112,8 +112,8 @@ class PrinterProcess {
     }
   }
 
-  drop(): void {
-    this.#child?.end();
+  stop(): void {
+    this.#child?.kill();
     this.#child = null;
   }
 
@@ -130,14 +130,14 @@ class PrinterProcess {
   }
 
   async #draw(job: PrintJob): Promise<Uint8Array> {
-    if (this.#child && this.#child.jobs >= this.#limits.documentsPerChild) this.drop();
+    if (this.#child && this.#child.jobs >= this.#limits.documentsPerChild) this.stop();
     this.#child ??= this.#start();
     try {
       const result = await this.#child.run(job, this.#limits.timeoutMs);
       if (!result.ok) throw new PrintFailed(result.reason);
       return result.pdf;
     } catch (cause) {
-      if (cause instanceof ChildProcessLost) this.drop();
+      if (cause instanceof ChildProcessLost) this.stop();
       throw cause;
     }
   }

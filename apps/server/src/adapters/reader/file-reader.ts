@@ -27,22 +27,22 @@ export interface ReaderLimits {
   /** Of them, those of one owner. */
   readonly atOnceEach: number;
   /** Files of one owner that may wait; more are refused. */
-  readonly waitingEach: number;
+  readonly waitingPerOwner: number;
 }
 
-const LIMITS: ReaderLimits = { timeoutMs: 15_000, atOnce: 2, atOnceEach: 1, waitingEach: 8 };
+const LIMITS: ReaderLimits = { timeoutMs: 15_000, atOnce: 2, atOnceEach: 1, waitingPerOwner: 8 };
 /** Of JavaScript objects, in MB; what a file unpacks to is bounded beside it. */
 const MEMORY_MB = 512;
 
 export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader {
   const limits = { ...LIMITS, ...given };
-  const { timeoutMs, atOnce, atOnceEach, waitingEach } = limits;
-  const patienceMs = timeoutMs * (1 + waitingEach);
-  const semaphore = new FairSemaphore({ running: atOnce, runningEach: atOnceEach, waitingEach, patienceMs });
+  const { timeoutMs, atOnce, atOnceEach, waitingPerOwner } = limits;
+  const maxWaitMs = timeoutMs * (1 + waitingPerOwner);
+  const semaphore = new FairSemaphore({ running: atOnce, runningPerOwner: atOnceEach, waitingPerOwner, maxWaitMs });
 
   async function contentOf(owner: string, job: ReadJob): Promise<FileRead<PdfPages>> {
-    const result = await semaphore.pass(owner, () => readInChild(job, timeoutMs));
-    if (result === "turned_away") return { ok: false, fault: "busy" };
+    const result = await semaphore.run(owner, () => readInChild(job, timeoutMs));
+    if (result === "timed_out") return { ok: false, fault: "busy" };
     return result.ok ? { ok: true, content: result.lines as PdfPages } : result;
   }
 

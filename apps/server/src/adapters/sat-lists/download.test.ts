@@ -58,7 +58,7 @@ describe("the SAT's workbook", () => {
       expect(readFileSync(outcome.path, "utf8")).toBe("the workbook");
       expect(basename(outcome.path)).toBe("catCFDI_V_4_20261115.xls");
       expect(bytes.at(-1)).toBe("the workbook".length);
-      await outcome.forget();
+      await outcome.removeFile();
       expect(existsSync(outcome.path)).toBe(false);
     },
   );

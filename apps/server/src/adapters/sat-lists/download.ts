@@ -13,7 +13,7 @@ export interface DownloadProblem {
 }
 
 export type Download =
-  | { readonly ok: true; readonly path: string /** Removes the file. */; forget(): Promise<void> }
+  | { readonly ok: true; readonly path: string /** Removes the file. */; removeFile(): Promise<void> }
   | { readonly ok: false; readonly problem: DownloadProblem };
 
 export interface DownloadRequest {
@@ -48,11 +48,11 @@ class DownloadRefused extends Error {
  */
 export async function downloadRelease(request: DownloadRequest): Promise<Download> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-lists-"));
-  const forget = () => rm(folder, { recursive: true, force: true });
+  const removeFile = () => rm(folder, { recursive: true, force: true });
   try {
-    return { ok: true, path: await download(request, folder), forget };
+    return { ok: true, path: await download(request, folder), removeFile };
   } catch (cause) {
-    await forget();
+    await removeFile();
     return {
       ok: false,
       problem: cause instanceof DownloadRefused ? cause.problem : { code: "no_network", value: reasonOf(cause) },
@@ -120,8 +120,8 @@ async function save(
   most: number,
   onBytes: (received: number, total: number | null) => void,
 ): Promise<void> {
-  const told = Number(response.headers.get("content-length") ?? Number.NaN);
-  const total = Number.isSafeInteger(told) && response.headers.get("content-encoding") === null ? told : null;
+  const announced = Number(response.headers.get("content-length") ?? Number.NaN);
+  const total = Number.isSafeInteger(announced) && response.headers.get("content-encoding") === null ? announced : null;
   if (total !== null && total > most) throw new DownloadRefused("too_large", response.url);
   let received = 0;
   const counted = new Transform({

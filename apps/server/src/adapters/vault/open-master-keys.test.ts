@@ -128,7 +128,7 @@ describe("a database in which a key is sealed", () => {
     const by = { id: null, name: "test", role: "product", address: "" } as const;
     await deps.db
       .transaction()
-      .execute((tx) => recordAuditEvent(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId }));
+      .execute((tx) => recordAuditEvent(tx, test.clock, { action: "account_changed", by, issuerId: issuer.issuerId }));
     expect((await findViolations(deps.db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
     await close();
   });

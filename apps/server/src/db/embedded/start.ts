@@ -81,9 +81,9 @@ interface Attempt {
 type Running = Postmaster & { readonly how: "started" | "adopted" };
 
 async function adoptOrStart(attempt: Attempt): Promise<Running> {
-  const patience = new StartupDeadline(Date.now);
+  const deadline = new StartupDeadline(Date.now);
   for (;;) {
-    const adopted = await adopt(attempt, patience);
+    const adopted = await adopt(attempt, deadline);
     if (adopted !== null) return { ...adopted, how: "adopted" };
     clearStalePid(attempt.cluster);
     const logFile = `${attempt.cluster}.log`;
@@ -93,21 +93,21 @@ async function adoptOrStart(attempt: Attempt): Promise<Running> {
       settings: attempt.options.settings ?? {},
       port: attempt.options.port,
     });
-    const failure = await untilReady(server, attempt, patience);
+    const failure = await untilReady(server, attempt, deadline);
     if (failure === null) return { pid: server.pid, port: server.port, how: "started" };
     // A dying server holds its lock file, or its children the shared memory, for about a second; a living one is
     // adopted in the next round.
-    if (!/lock file|pre-existing shared memory/.test(failure) || patience.isOver())
+    if (!/lock file|pre-existing shared memory/.test(failure) || deadline.isExpired())
       throw new Error(`PostgreSQL did not start. Its log ends with:\n${failure}`);
     await sleep(PAUSE_MS * 4);
   }
 }
 
-async function adopt(attempt: Attempt, patience: StartupDeadline): Promise<Postmaster | null> {
+async function adopt(attempt: Attempt, deadline: StartupDeadline): Promise<Postmaster | null> {
   const postmaster = readPostmaster(attempt.cluster);
   if (postmaster === null || !isAlive(postmaster.pid)) return null;
   const look = await probe(ownerUrl(postmaster.port, attempt.password, "postgres"));
-  patience.seen(look);
+  deadline.observe(look);
   return isHere(look, attempt) ? postmaster : null;
 }
 
@@ -115,15 +115,15 @@ async function adopt(attempt: Attempt, patience: StartupDeadline): Promise<Postm
  * Readiness is a connection that succeeds, never a line of a log. Answers null, or the end of the log of a server that
  * gave up.
  */
-async function untilReady(server: ServerProcess, attempt: Attempt, patience: StartupDeadline): Promise<string | null> {
+async function untilReady(server: ServerProcess, attempt: Attempt, deadline: StartupDeadline): Promise<string | null> {
   const url = ownerUrl(server.port, attempt.password, "postgres");
   for (;;) {
     const ended = server.ended();
     if (ended !== null) return ended.log;
     const look = await probe(url);
     if (isHere(look, attempt)) return null;
-    patience.seen(look);
-    if (patience.isOver())
+    deadline.observe(look);
+    if (deadline.isExpired())
       throw new Error(
         `PostgreSQL was started but does not answer on 127.0.0.1:${server.port}; see ${attempt.cluster}.log`,
       );
@@ -146,9 +146,9 @@ export interface RestartPolicy {
   /** Starts the server over the same files, where it listened before. */
   readonly restart: () => Promise<EmbeddedPostgres>;
   /** Told when it is found gone, when a try to start it failed, and when it is back. */
-  readonly tell: (event: "gone" | "failed" | "back", error?: unknown) => void;
+  readonly onEvent: (event: "gone" | "failed" | "back", error?: unknown) => void;
   /** Default: as the product does. */
-  readonly lookEveryMs?: number;
+  readonly probeEveryMs?: number;
   readonly pause?: (ms: number, options: { signal: AbortSignal }) => Promise<unknown>;
 }
 
@@ -161,24 +161,24 @@ const LONGEST_PAUSE_MS = 30_000;
  * fails. A server that was adopted is no child of ours, so it is looked at. Answers what ends both the keeping and the
  * server.
  */
-export function superviseServer(first: EmbeddedPostgres, keeping: RestartPolicy): () => Promise<boolean> {
+export function superviseServer(first: EmbeddedPostgres, policy: RestartPolicy): () => Promise<boolean> {
   const stopping = new AbortController();
   let running = first;
   const {
     restart,
-    tell,
-    lookEveryMs = PROBE_EVERY_MS,
+    onEvent,
+    probeEveryMs = PROBE_EVERY_MS,
     pause = (ms, options) => sleep(ms, undefined, { ...options, ref: false }),
-  } = keeping;
+  } = policy;
 
   async function bringBack(): Promise<void> {
-    tell("gone");
+    onEvent("gone");
     for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       try {
         running = await restart();
-        return tell("back");
+        return onEvent("back");
       } catch (error) {
-        tell("failed", error);
+        onEvent("failed", error);
         await pause(wait, stopping);
       }
     }
@@ -186,7 +186,7 @@ export function superviseServer(first: EmbeddedPostgres, keeping: RestartPolicy)
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await sleep(lookEveryMs, undefined, { signal: stopping.signal, ref: false });
+      await sleep(probeEveryMs, undefined, { signal: stopping.signal, ref: false });
       if (!isAlive(running.pid)) await bringBack();
     }
   }
@@ -269,11 +269,11 @@ export class StartupDeadline {
     this.#endsAt = now() + SILENCE_MS;
   }
 
-  seen({ state }: ProbeResult): void {
+  observe({ state }: ProbeResult): void {
     if (state === "starting") this.#endsAt = this.#now() + SILENCE_MS;
   }
 
-  isOver(): boolean {
+  isExpired(): boolean {
     return this.#now() > this.#endsAt;
   }
 }

@@ -5,11 +5,11 @@ describe("the patience with a server", () => {
   let now = 0;
   const waiting = (state: "starting" | "silent", seconds: number) => {
     now = 0;
-    const patience = new StartupDeadline(() => now);
+    const deadline = new StartupDeadline(() => now);
     for (let second = 0; second < seconds; second += 1) {
       now += 1_000;
-      patience.seen({ state });
-      if (patience.isOver()) return second + 1;
+      deadline.observe({ state });
+      if (deadline.isExpired()) return second + 1;
     }
     return null;
   };
@@ -24,12 +24,12 @@ describe("the patience with a server", () => {
 
   it("is a minute again after the server fell silent while it started", () => {
     now = 0;
-    const patience = new StartupDeadline(() => now);
+    const deadline = new StartupDeadline(() => now);
     now = 50_000;
-    patience.seen({ state: "starting" });
+    deadline.observe({ state: "starting" });
     now = 110_000;
-    expect(patience.isOver()).toBe(false);
+    expect(deadline.isExpired()).toBe(false);
     now = 110_001;
-    expect(patience.isOver()).toBe(true);
+    expect(deadline.isExpired()).toBe(true);
   });
 });

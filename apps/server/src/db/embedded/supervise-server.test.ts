@@ -27,11 +27,11 @@ describe("an embedded PostgreSQL that is kept running", () => {
   it("is started again where it was when it is killed, with what was committed, and stops when it is told to", async () => {
     const options = { dataDir: join(folder, "data"), settings: { fsync: "off" } };
     const first = await startEmbeddedPostgres(options);
-    const { told, tell, heard } = listener();
+    const { told, tell: onEvent, heard } = listener();
     const stop = superviseServer(first, {
       restart: () => startEmbeddedPostgres({ ...options, port: first.port }),
-      tell,
-      lookEveryMs: 10,
+      onEvent,
+      probeEveryMs: 10,
     });
     await queryOnce(first.url, "CREATE TABLE kept (word text)");
     const back = heard("back");
@@ -47,7 +47,7 @@ describe("an embedded PostgreSQL that is kept running", () => {
   it("is tried again with growing pauses while it does not start", async () => {
     // No process has this id.
     const server = { pid: 2_147_483_646, stop: async () => true } as EmbeddedPostgres;
-    const { told, tell, heard } = listener();
+    const { told, tell: onEvent, heard } = listener();
     const pauses: number[] = [];
     let tries = 0;
     const restart = async () => {
@@ -57,7 +57,7 @@ describe("an embedded PostgreSQL that is kept running", () => {
     };
     const pause = async (ms: number) => void pauses.push(ms);
     const back = heard("back");
-    const stop = superviseServer(server, { restart, tell, lookEveryMs: 1, pause });
+    const stop = superviseServer(server, { restart, onEvent, probeEveryMs: 1, pause });
     await back;
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     expect(told.filter((event) => event === "failed")).toHaveLength(8);

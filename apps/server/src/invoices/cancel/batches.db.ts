@@ -100,7 +100,7 @@ export function listUnmailed(db: Db, begunBefore: Date): Promise<readonly Cancel
 export async function lockBatch(
   tx: Tx,
   { issuerId, batchId }: CancellationBatchKey,
-): Promise<{ readonly askedTold: boolean }> {
+): Promise<{ readonly isRequestMailed: boolean }> {
   const row = await tx
     .selectFrom("cancellation_batches")
     .select("asked_told_at")
@@ -108,7 +108,7 @@ export async function lockBatch(
     .where("id", "=", batchId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { askedTold: row.asked_told_at !== null };
+  return { isRequestMailed: row.asked_told_at !== null };
 }
 
 /** An invoice of a batch, and what became of it. */
@@ -117,7 +117,7 @@ export interface BatchInvoice {
   /** Null: it was left out. */
   readonly request: { readonly id: string; readonly state: string; readonly form: CancelledForm | null } | null;
   readonly endedAt: Date | null;
-  readonly endTold: boolean;
+  readonly isEndMailed: boolean;
 }
 
 /** The invoices of a batch, as they were chosen. */
@@ -150,7 +150,7 @@ export async function listBatchInvoices(
       invoice,
       request: id === null || state === null ? null : { id, state, form: form as CancelledForm | null },
       endedAt,
-      endTold: end_told_at !== null,
+      isEndMailed: end_told_at !== null,
     }),
   );
 }

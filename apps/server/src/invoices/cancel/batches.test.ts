@@ -193,14 +193,14 @@ describe("a process that dies", () => {
     const { test, issuer } = one();
     const invoices = await some(2);
     const by = operatorActor("nobody");
-    const wish = {
+    const command = {
       issuerId: issuer.issuerId,
       userId: issuer.userId,
       by,
-      wish: { ids: idsOf(invoices), motive: "02" },
+      request: { ids: idsOf(invoices), motive: "02" },
       language: "es",
     } as const;
-    await expect(cancelMany({ ...test.deps, mail: dying() }, wish)).rejects.toThrow();
+    await expect(cancelMany({ ...test.deps, mail: dying() }, command)).rejects.toThrow();
     await follow(invoices);
     await tell(2);
     expect(await kindsAbout(invoices)).toEqual([]);
@@ -236,14 +236,14 @@ describe("a process that dies", () => {
     const batchId = newId(test.clock);
     const batch = { issuerId: issuer.issuerId, batchId };
     await withTenant(test.deps.db, issuer.issuerId, (tx) => insertBatch(tx, batch, idsOf(invoices), test.clock.now()));
-    const wish = { motive: "02", replacement_uuid: null, receipts: null } as const;
+    const command = { motive: "02", replacement_uuid: null, receipts: null } as const;
     const request = (invoiceId: string) =>
       requestCancellation(test.deps, {
         issuerId: issuer.issuerId,
         userId: issuer.userId,
         invoiceId,
-        wish,
-        waits: false,
+        request: command,
+        callerAsks: false,
         batchId,
       });
     await request(first.id);

@@ -14,8 +14,8 @@ import { settleCancellation } from "./settle.ts";
  * says what is known, and a job of its own goes on with it. Calling it again, or from two tabs at once, signs one
  * request.
  */
-export async function cancelInvoice(deps: Deps, command: Omit<CancelCommand, "waits">): Promise<RequestOutcome> {
-  const requested = await requestCancellation(deps, { ...command, waits: true });
+export async function cancelInvoice(deps: Deps, command: Omit<CancelCommand, "callerAsks">): Promise<RequestOutcome> {
+  const requested = await requestCancellation(deps, { ...command, callerAsks: true });
   if (requested.kind !== "asked") return requested;
   const { issuerId } = command;
   const { stampWaitMs } = deps.config;

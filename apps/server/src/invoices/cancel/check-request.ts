@@ -24,14 +24,14 @@ export interface RequestProblem {
 export interface RequestToCheck {
   readonly issuerId: string;
   readonly invoice: LockedInvoice;
-  readonly wish: CancelRequestBody;
-  /** The invoice that the wish names, if it is one of the issuer's. */
+  readonly request: CancelRequestBody;
+  /** The invoice that the request names, if it is one of the issuer's. */
   readonly replacement: LockedInvoice | undefined;
 }
 
-/** Everything that the SAT would refuse and that our own books already tell. */
-export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<readonly RequestProblem[]> {
-  const { issuerId, invoice, wish } = request;
+/** Everything that the SAT would refuse and that our own rows already tell. */
+export async function checkRequest(tx: Tx, toCheck: RequestToCheck): Promise<readonly RequestProblem[]> {
+  const { issuerId, invoice, request } = toCheck;
   const uuid = invoice.uuid ?? "";
   const awaited: RequestProblem[] = (await isAwaitedAsReplacement(tx, issuerId, uuid))
     ? [{ field: "motive", key: "cancel_awaited" }]
@@ -40,8 +40,8 @@ export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<rea
   const replaced: RequestProblem[] = (await replacesLive(tx, issuerId, invoice))
     ? [{ field: "motive", key: "cancel_replaces_live" }]
     : [];
-  if (wish.motive === "01")
-    return [...awaited, ...replaced, ...checkReplacement(request), ...checkReceipts(request, relatives)];
+  if (request.motive === "01")
+    return [...awaited, ...replaced, ...checkReplacement(toCheck), ...checkReceipts(toCheck, relatives)];
   if (relatives.length === 0) return [...awaited, ...replaced];
   return [
     ...awaited,
@@ -54,9 +54,9 @@ export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<rea
  * With its substitute an invoice may be cancelled that receipts pay; but then they pay nothing that lives, and somebody
  * has to say that they will be replaced.
  */
-function checkReceipts({ invoice, wish }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestProblem[] {
+function checkReceipts({ invoice, request }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestProblem[] {
   const receipts = invoice.type === "P" ? [] : relatives.filter(({ type }) => type === "P");
-  if (receipts.length === 0 || wish.receipts === "will_be_replaced") return [];
+  if (receipts.length === 0 || request.receipts === "will_be_replaced") return [];
   return [{ field: "receipts", key: "cancel_paid", params: { numbers: receipts.map(nameOf).join(", ") } }];
 }
 

@@ -64,7 +64,7 @@ export async function claimCancellation(
   const leaseToken = await takeLease(tx, row, until, operation === "cancel");
   const { id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
   const request = { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: row.tries + 1 };
-  const claimed = { ...request, ...document, claimedAt, leaseToken, operation, known, pac, slot: taken.turn };
+  const claimed = { ...request, ...document, claimedAt, leaseToken, operation, known, pac, slot: taken.slot };
   return { kind: "claimed", claimed };
 }
 
@@ -106,5 +106,5 @@ export function toStatusQuestion({ Emisor, Receptor, Total, Sello }: Comprobante
  * configured any more. The SAT judges the request and knows of its repeats, whoever brings it.
  */
 export function pacForCancellation(pacs: Pacs, provider: string | null): PacPort {
-  return (provider === null ? undefined : pacs.of(provider)) ?? pacs.first;
+  return (provider === null ? undefined : pacs.byName(provider)) ?? pacs.first;
 }

@@ -54,11 +54,11 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
   let issuer: ReadyIssuer;
 
   beforeAll(async () => {
-    const testCsd: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
+    const testCsdClient: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
     test = await startTestApp({
       worker: false,
       environment: { STAMP_WAIT_MS: "1500", PAC_PROVIDER: protocol },
-      replaced: { testCsd },
+      replaced: { testCsdClient },
     });
     test.clock.set(A_SATURDAY);
     issuer = await readyIssuer(test);

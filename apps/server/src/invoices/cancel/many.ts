@@ -34,7 +34,7 @@ export interface CancelManyCommand {
   readonly issuerId: string;
   readonly userId: string;
   readonly by: Actor;
-  readonly wish: CancelManyBody;
+  readonly request: CancelManyBody;
   readonly language: Language;
 }
 
@@ -51,25 +51,25 @@ export interface CancelManyResult {
  */
 export async function cancelMany(
   deps: Deps,
-  { issuerId, userId, by, wish, language }: CancelManyCommand,
+  { issuerId, userId, by, request, language }: CancelManyCommand,
 ): Promise<CancelManyResult[] | undefined> {
-  const { ids, motive } = wish;
-  const looked = await withTenant(deps.db, issuerId, (tx) => previewMany(tx, deps, issuerId, ids, language));
-  if (looked === undefined) return undefined;
-  const batch = await beginBatch(deps, issuerId, looked);
+  const { ids, motive } = request;
+  const previewed = await withTenant(deps.db, issuerId, (tx) => previewMany(tx, deps, issuerId, ids, language));
+  if (previewed === undefined) return undefined;
+  const batch = await beginBatch(deps, issuerId, previewed);
   const outcomes: CancelManyResult[] = [];
-  for (const { invoice, left_out } of looked) {
+  for (const { invoice, left_out } of previewed) {
     const reasons =
       left_out.length > 0
         ? left_out
-        : await requestOne(deps, { issuerId, userId, wish, language, ...batch }, invoice.id);
+        : await requestOne(deps, { issuerId, userId, request, language, ...batch }, invoice.id);
     outcomes.push({ id: invoice.id, outcome: reasons.length === 0 ? "asked" : "left_out", reasons: [...reasons] });
   }
   const asked = outcomes.filter(({ outcome }) => outcome === "asked").length;
   const detail = { asked, left_out: outcomes.length - asked, motive };
   if (asked > 0)
     await withTenant(deps.db, issuerId, (tx) =>
-      recordAuditEvent(tx, deps.clock, { deed: "cancellations_asked", by, issuerId, detail }),
+      recordAuditEvent(tx, deps.clock, { action: "cancellations_asked", by, issuerId, detail }),
     );
   if (batch !== null) await withTenant(deps.db, issuerId, (tx) => mailRequested(tx, deps, { issuerId, ...batch }));
   return outcomes;
@@ -82,11 +82,11 @@ export async function cancelMany(
 async function beginBatch(
   deps: Deps,
   issuerId: string,
-  looked: readonly OneOfMany[],
+  previewed: readonly OneOfMany[],
 ): Promise<{ readonly batchId: string } | null> {
-  if (looked.filter(({ left_out }) => left_out.length === 0).length < 2) return null;
+  if (previewed.filter(({ left_out }) => left_out.length === 0).length < 2) return null;
   const batchId = newId(deps.clock);
-  const invoiceIds = looked.map(({ invoice }) => invoice.id);
+  const invoiceIds = previewed.map(({ invoice }) => invoice.id);
   await withTenant(deps.db, issuerId, (tx) => insertBatch(tx, { issuerId, batchId }, invoiceIds, deps.clock.now()));
   return { batchId };
 }
@@ -98,11 +98,11 @@ interface CancelOneCommand extends Omit<CancelManyCommand, "by"> {
 /** Nothing: it was asked. */
 async function requestOne(
   deps: Deps,
-  { wish, language, ...given }: CancelOneCommand,
+  { request, language, ...given }: CancelOneCommand,
   invoiceId: string,
 ): Promise<readonly string[]> {
-  const alone = { motive: wish.motive, replacement_uuid: null, receipts: null };
-  const outcome = await requestCancellation(deps, { ...given, invoiceId, wish: alone, waits: false });
+  const alone = { motive: request.motive, replacement_uuid: null, receipts: null };
+  const outcome = await requestCancellation(deps, { ...given, invoiceId, request: alone, callerAsks: false });
   if (outcome.kind === "asked") return [];
   const reasons = reasonsInWords(outcome, language);
   if (reasons === null) throw requestProblem(outcome);
@@ -123,13 +123,13 @@ export async function previewMany(
   ids: readonly string[],
   language: Language,
 ): Promise<OneOfMany[] | undefined> {
-  const looked: OneOfMany[] = [];
+  const previewed: OneOfMany[] = [];
   for (const id of ids) {
     const one = await previewOne(tx, deps, issuerId, id, language);
     if (one === undefined) return undefined;
-    looked.push(one);
+    previewed.push(one);
   }
-  return looked;
+  return previewed;
 }
 
 async function previewOne(
@@ -146,8 +146,8 @@ async function previewOne(
   if (body === undefined) return undefined;
   const refusal = whyNotCancellable(invoice, deps.config.mode);
   if (refusal !== null) return { ...body, left_out: [errorMessage(refusal, language)] };
-  const wish = { motive: ANY, replacement_uuid: null, receipts: null };
-  const faults = await checkRequest(tx, { issuerId, invoice, wish, replacement: undefined });
+  const request = { motive: ANY, replacement_uuid: null, receipts: null };
+  const faults = await checkRequest(tx, { issuerId, invoice, request, replacement: undefined });
   const left_out = faults.map(({ key, params }) => sentence(key, language, params));
   if (invoice.state === "cancel_rejected") left_out.push(sentence("cancel_before", language));
   if (body.last_day !== null && body.last_day < mexicanDay(deps.clock.now()))
@@ -208,8 +208,8 @@ const LONGEST_WAIT_MS = 10 * 60_000;
  */
 async function mailRequested(tx: Tx, deps: BatchMailDeps, batch: CancellationBatchKey): Promise<void> {
   const { issuerId } = batch;
-  const { askedTold } = await lockBatch(tx, batch);
-  if (askedTold) return;
+  const { isRequestMailed } = await lockBatch(tx, batch);
+  if (isRequestMailed) return;
   await markRequestsMailed(tx, batch, deps.clock.now());
   const chosen = await listBatchInvoices(tx, batch);
   const asked = chosen.filter(({ request }) => request !== null);
@@ -218,8 +218,8 @@ async function mailRequested(tx: Tx, deps: BatchMailDeps, batch: CancellationBat
   const leftOut: string[] = [];
   for (const { invoice, request } of chosen) {
     if (request !== null) continue;
-    const looked = await previewMany(tx, deps, issuerId, [invoice.id], addressee.language);
-    leftOut.push([lineOf(deps, invoice), ...(looked?.[0]?.left_out ?? [])].join(" · "));
+    const previewed = await previewMany(tx, deps, issuerId, [invoice.id], addressee.language);
+    leftOut.push([lineOf(deps, invoice), ...(previewed?.[0]?.left_out ?? [])].join(" · "));
   }
   const lines = asked.map(({ invoice }) => lineOf(deps, invoice));
   const params = {
@@ -242,7 +242,7 @@ async function mailEnded(tx: Tx, deps: BatchMailDeps, batch: CancellationBatchKe
   const asked = (await listBatchInvoices(tx, batch)).flatMap(({ request, ...one }) =>
     request === null ? [] : [{ ...one, request }],
   );
-  const ended = asked.filter(({ endedAt, endTold }) => endedAt !== null && !endTold);
+  const ended = asked.filter(({ endedAt, isEndMailed }) => endedAt !== null && !isEndMailed);
   if (!isWaveOver(ended, now)) return;
   const ids = ended.map(({ request }) => request.id);
   await markEndsMailed(tx, batch, ids, now);

@@ -17,9 +17,9 @@ interface Place {
 
 async function place(environment: Environment = {}): Promise<Place> {
   // Only one of the two providers makes certificates for tests; the sandbox provider behind both does.
-  const testCsd: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
+  const testCsdClient: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
   const settings = { STAMP_WAIT_MS: "500", PAC_CONCURRENCY: "1", ...environment };
-  const test: TestApp = await startTestApp({ worker: false, environment: settings, replaced: { testCsd } });
+  const test: TestApp = await startTestApp({ worker: false, environment: settings, replaced: { testCsdClient } });
   await configureSat(test, "cancellations", { visible_after_ms: 0 });
   return { test, issuer: await readyIssuer(test) };
 }

@@ -62,8 +62,8 @@ describe("a server that dies after the request was signed", () => {
       issuerId,
       userId,
       invoiceId: id,
-      wish: { motive: "02", replacement_uuid: null, receipts: null },
-      waits: true,
+      request: { motive: "02", replacement_uuid: null, receipts: null },
+      callerAsks: true,
     });
     expect(signed.kind).toBe("asked");
     expect((await invoiceNow(issuer, id)).state).toBe("cancel_requested");

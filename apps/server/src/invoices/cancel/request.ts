@@ -17,12 +17,12 @@ export interface CancelCommand {
   readonly issuerId: string;
   readonly userId: string;
   readonly invoiceId: string;
-  readonly wish: CancelRequestBody;
+  readonly request: CancelRequestBody;
   /**
    * Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue
    * begins at once.
    */
-  readonly waits: boolean;
+  readonly callerAsks: boolean;
   /** The batch of those that are asked for together with it. */
   readonly batchId?: string;
 }
@@ -40,10 +40,10 @@ export type RequestOutcome = { readonly kind: "asked"; readonly cancellationId: 
 const WORKER_MARGIN_MS = 6_000;
 
 /** Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. */
-export function requestCancellation(deps: Deps, wish: CancelCommand): Promise<RequestOutcome> {
-  const { issuerId } = wish;
+export function requestCancellation(deps: Deps, command: CancelCommand): Promise<RequestOutcome> {
+  const { issuerId } = command;
   return withSigner(deps, { issuerId }, (opened) =>
-    withTenant(deps.db, issuerId, (tx) => signAndInsert(tx, deps, wish, opened)),
+    withTenant(deps.db, issuerId, (tx) => signAndInsert(tx, deps, command, opened)),
   );
 }
 
@@ -53,12 +53,12 @@ async function signAndInsert(
   given: CancelCommand,
   opened: CachedSigner | null,
 ): Promise<RequestOutcome> {
-  const { issuerId, invoiceId, wish, batchId } = given;
+  const { issuerId, invoiceId, request: wish, batchId } = given;
   const { invoice, replacement } = await lockWithReplacement(tx, issuerId, invoiceId, wish.replacement_uuid);
   if (invoice === undefined) return { kind: "not_found" };
   const stopped = await checkState(tx, deps, given, invoice);
   if (stopped !== null) return stopped;
-  const faults = await checkRequest(tx, { issuerId, invoice, wish, replacement });
+  const faults = await checkRequest(tx, { issuerId, invoice, request: wish, replacement });
   if (faults.length > 0) return { kind: "faults", faults };
   const facts = await getIssuingFacts(tx, issuerId);
   const now = deps.clock.now();
@@ -81,34 +81,34 @@ async function signAndInsert(
 async function checkState(
   tx: Tx,
   deps: Deps,
-  { issuerId, wish }: CancelCommand,
+  { issuerId, request }: CancelCommand,
   invoice: LockedInvoice,
 ): Promise<RequestOutcome | null> {
   const refusal = whyNotCancellable(invoice, deps.config.mode);
   if (refusal !== "cancellation_open") return refusal && { kind: refusal };
   const open = await findOpenCancellation(tx, issuerId, invoice.id);
   const isSame =
-    open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
+    open?.motive === request.motive && (open.replacement_uuid?.toUpperCase() ?? null) === request.replacement_uuid;
   return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
 }
 
 function toCancellation(
   deps: Deps,
-  { issuerId, userId, invoiceId, wish, waits }: CancelCommand,
+  { issuerId, userId, invoiceId, request, callerAsks }: CancelCommand,
   invoice: LockedInvoice,
   { certificateId, signer }: CachedSigner,
   zip: string,
   now: Date,
 ): NewCancellation {
   const uuid = (invoice.uuid ?? "").toUpperCase();
-  const xml = Buffer.from(signedRequest(uuid, wish, signer, legalDateAt(now, zip)), "utf8");
+  const xml = Buffer.from(signedRequest(uuid, request, signer, legalDateAt(now, zip)), "utf8");
   return {
     issuerId,
     id: newId(deps.clock),
     invoiceId,
     uuid,
-    motive: wish.motive,
-    replacementUuid: wish.replacement_uuid,
+    motive: request.motive,
+    replacementUuid: request.replacement_uuid,
     xml,
     sha256: createHash("sha256").update(xml).digest(),
     certificateId,
@@ -116,7 +116,7 @@ function toCancellation(
     environment: deps.config.mode,
     userId,
     jobId: newId(deps.clock),
-    nextTryAt: waits ? new Date(now.getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS) : now,
+    nextTryAt: callerAsks ? new Date(now.getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS) : now,
     now,
   };
 }

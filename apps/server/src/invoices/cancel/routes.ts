@@ -57,7 +57,7 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
       const { userId } = asked.session;
       const issuerId = requireIssuer(asked.session);
       await mustBeOfKind(asked.session, id);
-      const outcome = await cancelInvoice(deps, { issuerId, userId, invoiceId: id, wish: body });
+      const outcome = await cancelInvoice(deps, { issuerId, userId, invoiceId: id, request: body });
       if (outcome.kind !== "asked") throw requestProblem(outcome);
       return tellCancellation(deps, id, outcome.cancellationId, asked);
     },
@@ -130,7 +130,7 @@ const NOTICE_OF: Readonly<Record<Cancellation["state"], NoticeCode>> = {
   lapsed: "cancel_lapsed",
 };
 
-/** Many invoices cancelled together: asked for in one wish, each by itself. */
+/** Many invoices cancelled together: asked for in one request, each by itself. */
 export const cancelManyRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.cancelInvoices, async ({ body, session, request, language }) => {
     const by = actorOf(session, request);
@@ -138,7 +138,7 @@ export const cancelManyRoutes: RoutePlugin = (app, deps) => {
       issuerId: requireIssuer(session),
       userId: session.userId,
       by,
-      wish: body,
+      request: body,
       language,
     });
     if (outcomes === undefined) throw refuse("not_found");

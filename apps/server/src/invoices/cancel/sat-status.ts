@@ -63,7 +63,7 @@ type LookSteps = ExchangeSteps<
   StatusAnswer
 >;
 
-/** It takes its turn at the provider like any other question. */
+/** It takes a slot at the provider like any other question. */
 function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
   return {
     claim: async (tx, look, { claimedAt, until }) => {
@@ -75,7 +75,7 @@ function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
           kind: "not_claimed",
           outcome: { kind: "unavailable", reason: "the provider may not be asked at this moment" },
         };
-      return { kind: "claimed", claimed: { ...look, claimedAt, slot: taken.turn } };
+      return { kind: "claimed", claimed: { ...look, claimedAt, slot: taken.slot } };
     },
     ask: async ({ pac }, options) => {
       const question = toStatusQuestion(readStamped(stamp), stamp.uuid);
@@ -92,7 +92,7 @@ function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
 }
 
 /**
- * Cancelled with another program, or at the SAT's own desk: true all the same, and the SAT's words are kept as the
+ * Cancelled with another program, or on the SAT's own site: true all the same, and the SAT's words are kept as the
  * proof of it. An open request is settled by whoever follows it.
  */
 async function adoptCancelled(

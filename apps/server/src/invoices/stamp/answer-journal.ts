@@ -29,7 +29,7 @@ async function replay(deps: StampAttemptDeps, kept: JournaledAnswer): Promise<bo
   const sealed = await withTenant(deps.db, issuerId, (tx) => findSealedDocument(tx, issuerId, documentId));
   if (sealed === null) throw new Error("The document of a kept answer is not in this database.");
   if (sealed.outcome !== null) return isSettled(deps, kept, sealed.outcome);
-  const pac = deps.pacs.of(kept.provider);
+  const pac = deps.pacs.byName(kept.provider);
   if (pac === undefined) return false;
   const answer = answerOf(kept);
   const { attemptId, startedAt, durationMs } = kept;

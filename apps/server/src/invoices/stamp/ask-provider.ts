@@ -20,7 +20,7 @@ import { type StampCheck, verifyAnswer } from "./verify-stamp.ts";
 
 export type StampAttemptDeps = Pick<
   Deps,
-  "db" | "pacs" | "clock" | "log" | "random" | "journal" | "queue" | "certified" | "clockWatch"
+  "db" | "pacs" | "clock" | "log" | "random" | "journal" | "queue" | "stampEvents" | "clockWatch"
 >;
 
 export type StampProgress =
@@ -32,7 +32,7 @@ export type StampProgress =
   | { readonly kind: "moved" }
   /** Somebody else is asking about it. */
   | { readonly kind: "leased" }
-  /** As many requests as the provider is sent at once are on their way; it waits for its turn. */
+  /** As many requests as the provider is sent at once are on their way; it waits for a slot. */
   | { readonly kind: "full" }
   /** Nobody may be asked before `until`. */
   | { readonly kind: "paused"; readonly until: Date };
@@ -43,8 +43,8 @@ export type StampClaim = ExchangeClaim<ClaimedDocument, StampProgress>;
 export interface StampKey {
   readonly issuerId: string;
   readonly invoiceId: string;
-  /** Whether it is asked for by name (a person waits), and not given as the next turn. */
-  readonly outOfTurn: boolean;
+  /** Whether it is asked for by name (a person waits), and not taken as the next one due. */
+  readonly requestedDirectly: boolean;
 }
 
 /**
@@ -67,7 +67,7 @@ export function stampSteps(
     settle: (tx, document, asked) => settleStamp(tx, deps, document, asked),
     settled(document, { answer, durationMs }, { kind: certification }) {
       const { issuerId, invoiceId, provider } = document;
-      deps.certified.tell(invoiceId, certification);
+      deps.stampEvents.notify(invoiceId, certification);
       deps.log.info(
         {
           issuerId,
@@ -93,7 +93,7 @@ export function stampSteps(
 }
 
 function pacOf({ pacs }: Pick<Deps, "pacs">, { provider }: ClaimedDocument): PacPort {
-  const pac = pacs.of(provider);
+  const pac = pacs.byName(provider);
   if (pac === undefined) throw new Error(`${provider} is not configured.`);
   return pac;
 }
@@ -104,14 +104,14 @@ type ClaimDeps = Pick<Deps, "pacs" | "clock">;
 async function claimDocument(
   tx: Tx,
   deps: ClaimDeps,
-  { issuerId, invoiceId, outOfTurn }: StampKey,
+  { issuerId, invoiceId, requestedDirectly }: StampKey,
   { claimedAt: now, until }: Lease,
 ): Promise<StampClaim> {
   const document = await lockOpenDocument(tx, issuerId, invoiceId, now);
   if (document === null) return notClaimed({ kind: "settled" });
   const { isHeld, ...known } = document;
   if (isHeld) return notClaimed({ kind: "leased" });
-  const wanted = { issuerId, documentId: document.id, now, until, outOfTurn };
+  const wanted = { issuerId, documentId: document.id, now, until, requestedDirectly };
   const found = await acquireProviderSlot(tx, deps.pacs, document.provider, document.possiblySentBefore, wanted);
   if (found.kind === "not_configured") return postponeUnconfigured(tx, deps, document, now);
   if (found.kind === "paused") return postpone(tx, document, found.until);
@@ -158,11 +158,11 @@ async function postponeUnconfigured(tx: Tx, deps: ClaimDeps, document: OpenDocum
 export function releaseClaim(
   deps: Pick<StampAttemptDeps, "db" | "clock" | "random" | "clockWatch">,
   document: ClaimedDocument,
-  waiting: "failed" | "lost",
+  retryReason: "failed" | "lost",
   detail: string,
 ): Promise<StampProgress> {
   return withTenant(deps.db, document.issuerId, async (tx) => {
-    const plan = { waiting, possiblySent: true, retryAfterMs: 0, detail, moveTo: null };
+    const plan = { retryReason, possiblySent: true, retryAfterMs: 0, detail, nextProvider: null };
     const progress = await scheduleRetry(tx, deps, document, plan);
     const { provider, slot, id: documentId, leaseUntil: until } = document;
     await releaseUnused(tx, { provider, slot, documentId, until });

@@ -6,15 +6,15 @@ const after = (ms: number) => new Date(START.getTime() + ms);
 const TROUBLE: HealthSignal = { kind: "trouble", reason: "timeout" };
 const ACCOUNT: HealthSignal = { kind: "account", reason: "718" };
 
-function many(sign: HealthSignal, times: number, from: CircuitState = CLOSED): CircuitState {
-  return Array.from({ length: times }).reduce<CircuitState>((standing) => nextState(standing, sign, START), from);
+function many(signal: HealthSignal, times: number, from: CircuitState = CLOSED): CircuitState {
+  return Array.from({ length: times }).reduce<CircuitState>((circuit) => nextState(circuit, signal, START), from);
 }
 
 describe("the standing of a provider", () => {
   it("bears four failures, and pauses at the fifth", () => {
     expect(isPaused(many(TROUBLE, 4), START)).toBe(false);
     const paused = many(TROUBLE, 5);
-    expect(paused).toMatchObject({ openings: 1, pausedUntil: after(2_000), reason: "timeout" });
+    expect(paused).toMatchObject({ trips: 1, pausedUntil: after(2_000), reason: "timeout" });
     expect([isPaused(paused, after(1_999)), isPaused(paused, after(2_000))]).toEqual([true, false]);
   });
 
@@ -24,7 +24,7 @@ describe("the standing of a provider", () => {
   });
 
   it("pauses at once when our account is refused", () => {
-    expect(many(ACCOUNT, 1)).toMatchObject({ openings: 1, pausedUntil: after(2_000), reason: "718" });
+    expect(many(ACCOUNT, 1)).toMatchObject({ trips: 1, pausedUntil: after(2_000), reason: "718" });
   });
 
   it("learns nothing from those who were asking when it was paused", () => {
@@ -34,18 +34,18 @@ describe("the standing of a provider", () => {
   });
 
   it("pauses twice as long after each probe that fails, half a minute at most", () => {
-    let [standing, now] = [many(TROUBLE, 5), START];
+    let [circuit, now] = [many(TROUBLE, 5), START];
     const pauses = Array.from({ length: 9 }, () => {
-      now = standing.pausedUntil ?? now;
-      standing = nextState(standing, TROUBLE, now);
-      return (standing.pausedUntil?.getTime() ?? 0) - now.getTime();
+      now = circuit.pausedUntil ?? now;
+      circuit = nextState(circuit, TROUBLE, now);
+      return (circuit.pausedUntil?.getTime() ?? 0) - now.getTime();
     });
     expect(pauses).toEqual([4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
   });
 
   it("is left alone as long as it asks, and never shorter than it is paused already", () => {
     const load = (pauseMs: number): HealthSignal => ({ kind: "load", reason: "429", pauseMs });
-    expect(nextState(CLOSED, load(7_000), START)).toMatchObject({ openings: 0, pausedUntil: after(7_000) });
+    expect(nextState(CLOSED, load(7_000), START)).toMatchObject({ trips: 0, pausedUntil: after(7_000) });
     expect(nextState(nextState(CLOSED, load(7_000), START), load(1_000), START).pausedUntil).toEqual(after(7_000));
   });
 

@@ -6,7 +6,7 @@ export interface CircuitState {
   /** Failures since it last did something well. */
   readonly failures: number;
   /** Pauses since then. */
-  readonly openings: number;
+  readonly trips: number;
   /** Null: it is asked as usual. Until then nobody asks; afterwards one at a time, to see whether it is well again. */
   readonly pausedUntil: Date | null;
   /** While somebody is finding that out: until when at most. */
@@ -15,7 +15,7 @@ export interface CircuitState {
   readonly reason: string;
 }
 
-export const CLOSED: CircuitState = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
+export const CLOSED: CircuitState = { failures: 0, trips: 0, pausedUntil: null, probeUntil: null, reason: "" };
 
 /** What an exchange says about the provider, whatever it says about the document. */
 export type HealthSignal =
@@ -29,27 +29,27 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
-export function nextState(standing: CircuitState, sign: HealthSignal, now: Date): CircuitState {
-  if (sign.kind === "well") return CLOSED;
-  if (sign.kind === "load") return pausedForLoad(standing, sign, now);
+export function nextState(circuit: CircuitState, signal: HealthSignal, now: Date): CircuitState {
+  if (signal.kind === "well") return CLOSED;
+  if (signal.kind === "load") return pausedForLoad(circuit, signal, now);
   // Those who were asking when it was paused tell nothing new.
-  if (isPaused(standing, now)) return standing;
-  const failures = standing.failures + 1;
-  const isProbe = standing.pausedUntil !== null;
-  if (!isProbe && sign.kind === "trouble" && failures < FAILURES) return { ...standing, failures };
-  const openings = standing.openings + 1;
-  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(openings - 1, 20));
-  return { failures, openings, pausedUntil: later(null, now, pauseMs), probeUntil: null, reason: sign.reason };
+  if (isPaused(circuit, now)) return circuit;
+  const failures = circuit.failures + 1;
+  const isProbe = circuit.pausedUntil !== null;
+  if (!isProbe && signal.kind === "trouble" && failures < FAILURES) return { ...circuit, failures };
+  const trips = circuit.trips + 1;
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(trips - 1, 20));
+  return { failures, trips, pausedUntil: later(null, now, pauseMs), probeUntil: null, reason: signal.reason };
 }
 
 /** Too many requests are no failure: the provider is left alone as long as it asks. */
 function pausedForLoad(
-  standing: CircuitState,
+  circuit: CircuitState,
   { reason, pauseMs }: Extract<HealthSignal, { kind: "load" }>,
   now: Date,
 ): CircuitState {
-  const known = isPaused(standing, now) ? standing.pausedUntil : null;
-  return { ...standing, pausedUntil: later(known, now, pauseMs), probeUntil: null, reason: `${LOAD}${reason}` };
+  const known = isPaused(circuit, now) ? circuit.pausedUntil : null;
+  return { ...circuit, pausedUntil: later(known, now, pauseMs), probeUntil: null, reason: `${LOAD}${reason}` };
 }
 
 const LOAD = "load: ";
@@ -80,7 +80,7 @@ function later(known: Date | null, now: Date, pauseMs: number): Date {
 
 /** Where a document's question goes now. */
 export type Choice =
-  | { readonly kind: "ask"; readonly provider: string; readonly limit: number; readonly standing: CircuitState }
+  | { readonly kind: "ask"; readonly provider: string; readonly limit: number; readonly circuit: CircuitState }
   /** Nobody who may be asked can be asked before then. */
   | { readonly kind: "paused"; readonly until: Date }
   /** It may have been certified by a provider that is not configured any more, and only that one knows. */
@@ -95,41 +95,39 @@ export type CircuitStates = ReadonlyMap<string, CircuitState>;
 export function chooseProvider(
   pacs: Pacs,
   document: { provider: string; possiblySent: boolean },
-  standings: CircuitStates,
+  circuits: CircuitStates,
   now: Date,
 ): Choice {
   const own = pacs.all.filter(({ pac }) => pac.provider === document.provider);
   const others = document.possiblySent ? [] : pacs.all.filter(({ pac }) => pac.provider !== document.provider);
   const candidates = [...own, ...others];
   if (candidates.length === 0) return { kind: "not_configured" };
-  const standingOf = (provider: string) => standings.get(provider) ?? CLOSED;
-  const open = candidates.find(({ pac }) => isOpen(standingOf(pac.provider), now));
+  const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED;
+  const open = candidates.find(({ pac }) => isOpen(circuitOf(pac.provider), now));
   if (open === undefined)
     return {
       kind: "paused",
       until: earliest(
-        candidates.map(({ pac }) => standingOf(pac.provider)),
+        candidates.map(({ pac }) => circuitOf(pac.provider)),
         now,
       ),
     };
   const { provider } = open.pac;
-  return { kind: "ask", provider, limit: open.limit, standing: standingOf(provider) };
+  return { kind: "ask", provider, limit: open.limit, circuit: circuitOf(provider) };
 }
 
 /** Whether whoever wants to ask a provider may. */
-export function isOpen(standing: CircuitState, now: Date): boolean {
-  return !isPaused(standing, now) && !isProbing(standing, now);
+export function isOpen(circuit: CircuitState, now: Date): boolean {
+  return !isPaused(circuit, now) && !isProbing(circuit, now);
 }
 
 const SOON_MS = 500;
 
 /** When the first of them may be asked again; while one is being probed, soon. */
-function earliest(standings: readonly CircuitState[], now: Date): Date {
+function earliest(circuits: readonly CircuitState[], now: Date): Date {
   const soon = now.getTime() + SOON_MS;
   return new Date(
-    Math.min(
-      ...standings.map((standing) => (isPaused(standing, now) ? (standing.pausedUntil?.getTime() ?? soon) : soon)),
-    ),
+    Math.min(...circuits.map((circuit) => (isPaused(circuit, now) ? (circuit.pausedUntil?.getTime() ?? soon) : soon))),
   );
 }
 
@@ -175,7 +173,7 @@ export function healthSignalOfCancellation(answer: CancelAnswer | StatusAnswer, 
     if ("refusedFor" in answer && answer.refusedFor === "account") return { kind: "account", reason: answer.reason };
     if ("refusedFor" in answer && answer.refusedFor === "load")
       return { kind: "load", reason: answer.reason, pauseMs: answer.retryAfterMs ?? LOAD_PAUSE_MS };
-    if (answer.unheard) return troubleOf(answer.reason, request);
+    if (answer.unreachable) return troubleOf(answer.reason, request);
   }
   return request.isProviderTroubled ? { kind: "well" } : null;
 }

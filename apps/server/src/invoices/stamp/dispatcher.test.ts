@@ -15,7 +15,7 @@ import { settleStamp } from "./settle.ts";
 let test: TestApp;
 let issuer: ReadyIssuer;
 
-/** Nobody takes turns here but the test. */
+/** Nobody takes due documents here but the test. */
 beforeAll(async () => {
   test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "700" } });
   issuer = await readyIssuer(test);
@@ -32,7 +32,7 @@ async function unsettled(): Promise<string> {
 }
 
 async function claimed(invoiceId: string) {
-  const key = { issuerId: issuer.issuerId, invoiceId, outOfTurn: true };
+  const key = { issuerId: issuer.issuerId, invoiceId, requestedDirectly: true };
   const claim = await claimExchange(test.deps, stampSteps(test.deps), key, MINUTE);
   if (claim.kind !== "claimed") throw new Error(claim.outcome.kind);
   return claim.claimed;

@@ -21,7 +21,7 @@ import type { ClaimedDocument } from "./documents.db.ts";
 import { countFreeSlots, prepareSlots, readCircuits } from "./provider-slots.db.ts";
 
 export interface DispatcherOptions {
-  /** Whether this process takes turns, or only asks for what its own requests wait for. */
+  /** Whether this process takes due documents, or only asks for what its own requests wait for. */
   readonly works: boolean;
   /** How long questions that are on their way may still wait for their answer when the product stops. */
   readonly patienceMs: number;
@@ -33,8 +33,8 @@ const ORPHANS_EVERY_MS = 3_600_000;
 
 /**
  * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
- * could not hand to the database before. In one that works also the turns, and the search for what was forgotten.
- * Answers what stops it all.
+ * could not hand to the database before. In one that works also the due documents, and the search for what was
+ * forgotten. Answers what stops it all.
  */
 export async function startStamping(
   deps: Deps,
@@ -54,11 +54,11 @@ export async function startStamping(
   };
 }
 
-/** Does a deed now and again and again, never twice at once; what it answers waits for the one that runs. */
-function repeat({ log }: Pick<Deps, "log">, everyMs: number, deed: () => Promise<void>): () => Promise<void> {
+/** Does some work now and again and again, never twice at once; what it answers waits for the one that runs. */
+function repeat({ log }: Pick<Deps, "log">, everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = () => {
-    running ??= deed()
+    running ??= work()
       .catch((error: unknown) => log.warn({ err: error }, "upkeep of certification failed"))
       .finally(() => {
         running = null;
@@ -79,9 +79,9 @@ const DEADLINE_MS = 45_000;
 const IDLE_MS = 300;
 
 /**
- * The worker's part of certification: takes the next turns, fairly over all issuers, as long as the providers have free
- * slots. Any number of processes may do it at once. A document is its own job: what happens to this process happens to
- * no document.
+ * The worker's part of certification: takes the next due documents, fairly over all issuers, as long as the providers
+ * have free slots. Any number of processes may do it at once. A document is its own job: what happens to this process
+ * happens to no document.
  */
 export class Dispatcher {
   readonly #deps: Deps;
@@ -99,8 +99,8 @@ export class Dispatcher {
   }
 
   /**
-   * Takes no further turns, lets those that run end within `patienceMs`, and hands back the others for the next process
-   * to go on with.
+   * Takes no further documents, lets those that run end within `patienceMs`, and hands back the others for the next
+   * process to go on with.
    */
   async stop(patienceMs: number): Promise<void> {
     this.#stopping.abort();
@@ -115,38 +115,38 @@ export class Dispatcher {
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const begun = await this.#takeTurns().catch((error: unknown) => {
+      const begun = await this.#claimDueDocuments().catch((error: unknown) => {
         this.#deps.log.warn({ err: error }, "no turns could be taken");
         return 0;
       });
-      if (begun === 0) await this.#rest();
+      if (begun === 0) await this.#sleep();
     }
   }
 
   /** Until a slot is given back here, by a worker or by whoever waits for their own document, or for a moment. */
-  async #rest(): Promise<void> {
+  async #sleep(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
-    const deaf = this.#deps.certified.listen(this.#wake);
+    const unsubscribe = this.#deps.stampEvents.listen(this.#wake);
     await Promise.race([ended, sleep(IDLE_MS, undefined, { ref: false })]);
-    deaf();
+    unsubscribe();
   }
 
-  async #takeTurns(): Promise<number> {
+  async #claimDueDocuments(): Promise<number> {
     const { db, pacs, clock } = this.#deps;
     const now = clock.now();
-    const [awaited, standings] = [await listAwaitedProviders(db), await readCircuits(db)];
+    const [awaited, circuits] = [await listAwaitedProviders(db), await readCircuits(db)];
     const free = new Map<string, number>();
     for (const { pac, limit } of pacs.all) free.set(pac.provider, await countFreeSlots(db, pac.provider, limit, now));
-    const wanted = planClaims({ pacs, awaited, standings, free, now });
-    const begun = await Promise.all(wanted.map((turns) => this.#begin(turns)));
+    const wanted = planClaims({ pacs, awaited, circuits, free, now });
+    const begun = await Promise.all(wanted.map((due) => this.#begin(due)));
     return begun.reduce((sum, some) => sum + some, 0);
   }
 
   async #begin(wanted: DueQuery): Promise<number> {
-    const turns = await nextDueDocuments(this.#deps.db, wanted);
-    const begun = await Promise.all(turns.map((turn) => this.#beginOne(turn)));
+    const due = await nextDueDocuments(this.#deps.db, wanted);
+    const begun = await Promise.all(due.map((turn) => this.#beginOne(turn)));
     return begun.filter(Boolean).length;
   }
 
@@ -154,9 +154,9 @@ export class Dispatcher {
   async #beginOne(turn: DueDocument): Promise<boolean> {
     try {
       const steps = stampSteps(this.#deps);
-      const claim = await claimExchange(this.#deps, steps, { ...turn, outOfTurn: false }, DEADLINE_MS);
+      const claim = await claimExchange(this.#deps, steps, { ...turn, requestedDirectly: false }, DEADLINE_MS);
       if (claim.kind === "claimed")
-        this.#watch(claim.claimed, completeExchange(this.#deps, steps, claim.claimed, DEADLINE_MS));
+        this.#track(claim.claimed, completeExchange(this.#deps, steps, claim.claimed, DEADLINE_MS));
       return claim.kind === "claimed";
     } catch (error) {
       this.#deps.log.error({ err: error, ...turn }, "a document could not be claimed");
@@ -164,9 +164,9 @@ export class Dispatcher {
     }
   }
 
-  #watch(document: ClaimedDocument, asking: Promise<unknown>): void {
+  #track(document: ClaimedDocument, asking: Promise<unknown>): void {
     const ending = asking
-      .then(() => this.#deps.buggify("acknowledge:before", document.invoiceId))
+      .then(() => this.#deps.triggerFault("acknowledge:before", document.invoiceId))
       .catch(() => undefined)
       .finally(() => {
         this.#running.delete(ending);
@@ -180,7 +180,7 @@ export interface DispatcherView {
   readonly pacs: Pacs;
   /** Providers that documents wait for. */
   readonly awaited: readonly string[];
-  readonly standings: CircuitStates;
+  readonly circuits: CircuitStates;
   /** Free slots of each configured provider. */
   readonly free: ReadonlyMap<string, number>;
   readonly now: Date;
@@ -192,20 +192,20 @@ export interface DispatcherView {
 const UNCONFIGURED = 10;
 
 /**
- * How many turns are taken from each provider's queue. Of a paused provider: one when it is time to see whether it is
- * well again; and documents that were never sent, as many as another provider has room for.
+ * How many documents are taken from each provider's queue. Of a paused provider: one when it is time to see whether it
+ * is well again; and documents that were never sent, as many as another provider has room for.
  */
-function planClaims({ pacs, awaited, standings, free, now }: DispatcherView): readonly DueQuery[] {
-  const standingOf = (provider: string) => standings.get(provider) ?? CLOSED;
-  const room = (provider: string) => (isOpen(standingOf(provider), now) ? (free.get(provider) ?? 0) : 0);
+function planClaims({ pacs, awaited, circuits, free, now }: DispatcherView): readonly DueQuery[] {
+  const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED;
+  const room = (provider: string) => (isOpen(circuitOf(provider), now) ? (free.get(provider) ?? 0) : 0);
   const elsewhere = (provider: string) =>
     Math.max(0, ...pacs.all.map(({ pac }) => (pac.provider === provider ? 0 : room(pac.provider))));
   return awaited
     .flatMap((provider): DueQuery[] => {
-      if (pacs.of(provider) === undefined) return [{ provider, now, most: UNCONFIGURED, unsentOnly: false }];
+      if (pacs.byName(provider) === undefined) return [{ provider, now, most: UNCONFIGURED, unsentOnly: false }];
       const most = room(provider);
       const moved = { provider, now, most: elsewhere(provider), unsentOnly: true };
-      if (standingOf(provider).pausedUntil === null) return [{ provider, now, most, unsentOnly: false }];
+      if (circuitOf(provider).pausedUntil === null) return [{ provider, now, most, unsentOnly: false }];
       return [{ provider, now, most: Math.min(1, most), unsentOnly: false }, moved];
     })
     .filter(({ most }) => most > 0);
@@ -214,8 +214,8 @@ function planClaims({ pacs, awaited, standings, free, now }: DispatcherView): re
 type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
 
 /**
- * Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and
- * every few seconds.
+ * Makes what documents are taken by: the providers' slots, and nothing due later than it can be. Quick; done at start
+ * and every few seconds.
  */
 async function prepareProviders({ db, pacs, clock }: CatchUpDeps): Promise<void> {
   for (const { pac, limit } of pacs.all) await prepareSlots(db, pac.provider, limit);

@@ -54,7 +54,7 @@ export interface QueuedDocument {
   /** When it is asked about, by whoever has a turn then. */
   readonly dueAt: Date;
   /** Whether somebody is asking about it by then, for the first time. */
-  readonly isTaken?: boolean;
+  readonly isClaimed?: boolean;
 }
 
 /**
@@ -62,8 +62,8 @@ export interface QueuedDocument {
  * queued already.
  */
 export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
-  const isTaken = document.isTaken ?? false;
-  return (await insertQueued.count(tx, { ...document, isTaken, tries: isTaken ? 1 : 0 })) === 1;
+  const isClaimed = document.isClaimed ?? false;
+  return (await insertQueued.count(tx, { ...document, isClaimed, tries: isClaimed ? 1 : 0 })) === 1;
 }
 
 const insertQueued = preparedQuery((db, document: Required<QueuedDocument> & { tries: number }) =>
@@ -76,7 +76,7 @@ const insertQueued = preparedQuery((db, document: Required<QueuedDocument> & { t
       provider: document.provider,
       due_at: document.dueAt,
       tries: document.tries,
-      possibly_sent: document.isTaken,
+      possibly_sent: document.isClaimed,
     })
     .onConflict((conflict) => conflict.doNothing()),
 );
@@ -126,7 +126,7 @@ export async function listAwaitedProviders(db: Db): Promise<readonly string[]> {
 
 /**
  * So early in its life a document is put off for no longer than a minute, and never for longer than the longest pause
- * of ours (retry-delay.ts) and of a provider's wish (readRetryAfter) together.
+ * of ours (retry-delay.ts) and of a provider's Retry-After (readRetryAfter) together.
  */
 const EARLY_TRIES = 5;
 const EARLY_MS = 70_000;

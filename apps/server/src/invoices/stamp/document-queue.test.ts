@@ -49,9 +49,9 @@ const held: { slot: number; documentId: string }[] = [];
 /**
  * Whose turn it was, one after the other, with four slots of which the longest held is given back when all are taken.
  */
-async function order(turns: number): Promise<string[]> {
+async function order(due: number): Promise<string[]> {
   const served: string[] = [];
-  while (served.length < turns) {
+  while (served.length < due) {
     const [turn] = await nextDueDocuments(test.deps.db, { provider, now: NOW, most: 1, unsentOnly: false });
     if (turn === undefined) break;
     const documentId = await documentOf(turn.invoiceId);
@@ -62,7 +62,7 @@ async function order(turns: number): Promise<string[]> {
       limit: 4,
       now: NOW,
       until: UNTIL,
-      outOfTurn: false,
+      requestedDirectly: false,
     };
     const taken = await inTx((tx) => tryAcquireSlot(tx, wanted));
     if (taken !== null) {
@@ -100,9 +100,9 @@ describe("the next turn", () => {
     const [batch, others] = [randomUUID(), Array.from({ length: 3 }, () => randomUUID())];
     await queue(batch, 50);
     for (const other of others) await queue(other, 1);
-    const turns = await nextDueDocuments(test.deps.db, { provider, now: NOW, most: 8, unsentOnly: false });
-    expect(new Set(turns.slice(0, 4).map(({ issuerId }) => issuerId))).toEqual(new Set([batch, ...others]));
-    expect(turns.slice(4).map(({ issuerId }) => issuerId)).toEqual([batch, batch, batch, batch]);
+    const due = await nextDueDocuments(test.deps.db, { provider, now: NOW, most: 8, unsentOnly: false });
+    expect(new Set(due.slice(0, 4).map(({ issuerId }) => issuerId))).toEqual(new Set([batch, ...others]));
+    expect(due.slice(4).map(({ issuerId }) => issuerId)).toEqual([batch, batch, batch, batch]);
   });
 
   it("is nobody's whose document is put off, and only the unsent ones' when asked so", async () => {
@@ -125,14 +125,14 @@ describe("the next turn", () => {
 });
 
 describe("the slots of a provider", () => {
-  const wanted = (outOfTurn = false, issuerId = randomUUID()) => ({
+  const wanted = (requestedDirectly = false, issuerId = randomUUID()) => ({
     issuerId,
     documentId: randomUUID(),
     provider,
     limit: 4,
     now: NOW,
     until: UNTIL,
-    outOfTurn,
+    requestedDirectly,
   });
 
   it("are never more than there are, however many ask at once, and nobody waits for anybody", async () => {

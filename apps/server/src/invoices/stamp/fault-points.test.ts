@@ -14,8 +14,8 @@ const passed: { point: string; subject: string }[] = [];
 
 /** Nobody takes turns here but the test, and the provider's token and certificate are fetched before. */
 beforeAll(async () => {
-  const buggify = hookProviderSocket((point, subject) => passed.push({ point, subject }));
-  test = await startTestApp({ worker: false, buggify, environment: { STAMP_WAIT_MS: "700" } });
+  const triggerFault = hookProviderSocket((point, subject) => passed.push({ point, subject }));
+  test = await startTestApp({ worker: false, triggerFault, environment: { STAMP_WAIT_MS: "700" } });
   issuer = await readyIssuer(test);
   expect((await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).status).toBe(200);
 });

@@ -75,7 +75,7 @@ const slotsHeld = async () =>
   (await queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
 
 const attemptStamp = (deps: TestApp["deps"], invoiceId: string) =>
-  runExchange(deps, stampSteps(deps), { issuerId: issuer.issuerId, invoiceId, outOfTurn: true }, 5_000);
+  runExchange(deps, stampSteps(deps), { issuerId: issuer.issuerId, invoiceId, requestedDirectly: true }, 5_000);
 
 /**
  * Time goes on until it is so: a try that was still being written down when the clock moved is due an hour after that.

@@ -14,7 +14,7 @@ export interface SlotRequest {
    * Whether whoever asks chose this document itself, instead of having it given as the next turn. Then it yields to
    * issuers who have less.
    */
-  readonly outOfTurn: boolean;
+  readonly requestedDirectly: boolean;
 }
 
 export interface Slot {
@@ -31,12 +31,12 @@ const LONGEST_HOLD_MS = 120_000;
  * ends, all in one statement. Null when none is free, or when another issuer waits who has less. No two processes ever
  * wait for each other here: a row that somebody else is writing is passed over.
  */
-export async function tryAcquireSlot(tx: Tx, { outOfTurn, ...wanted }: SlotRequest): Promise<Slot | null> {
+export async function tryAcquireSlot(tx: Tx, { requestedDirectly, ...wanted }: SlotRequest): Promise<Slot | null> {
   const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
-  return (await (outOfTurn ? acquireDirectly : acquireInOrder).first(tx, { ...wanted, stale })) ?? null;
+  return (await (requestedDirectly ? acquireDirectly : acquireInOrder).first(tx, { ...wanted, stale })) ?? null;
 }
 
-type SlotAttempt = Omit<SlotRequest, "outOfTurn"> & { readonly stale: Date };
+type SlotAttempt = Omit<SlotRequest, "requestedDirectly"> & { readonly stale: Date };
 
 const acquireInOrder = preparedQuery((_, wanted: SlotAttempt) => acquireIf(sql`true`, wanted));
 const acquireDirectly = preparedQuery((_, wanted: SlotAttempt) => acquireIf(hasLess(wanted), wanted));
@@ -89,8 +89,8 @@ export function releaseUnused(tx: Tx, held: HeldSlot): Promise<void> {
  * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after
  * another; while none are, that writes nothing. `isDecided`: the document is out of the queue too.
  */
-export async function releaseSlot(tx: Tx, held: HeldSlot, became: ReleaseFlags): Promise<void> {
-  await releaseStatement.count(tx, { ...held, ...became });
+export async function releaseSlot(tx: Tx, held: HeldSlot, flags: ReleaseFlags): Promise<void> {
+  await releaseStatement.count(tx, { ...held, ...flags });
 }
 
 const releaseStatement = preparedQuery(
@@ -180,7 +180,7 @@ export async function endProbe(tx: Tx, provider: string, until: Date): Promise<v
 export async function recordSignal(
   tx: Tx,
   provider: string,
-  sign: HealthSignal,
+  signal: HealthSignal,
   now: Date,
 ): Promise<{ before: CircuitState; after: CircuitState }> {
   await tx
@@ -195,7 +195,7 @@ export async function recordSignal(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before = toCircuitState(row);
-  const after = nextState(before, sign, now);
+  const after = nextState(before, signal, now);
   await tx
     .updateTable("certification_providers")
     .set({ ...toColumns(after), since: after.pausedUntil === null ? null : now })
@@ -205,10 +205,10 @@ export async function recordSignal(
 }
 
 function toCircuitState(row: Row): CircuitState {
-  const { failures, openings, paused_until, probe_until, reason } = row;
-  return { failures, openings, pausedUntil: paused_until, probeUntil: probe_until, reason };
+  const { failures, openings: trips, paused_until, probe_until, reason } = row;
+  return { failures, trips, pausedUntil: paused_until, probeUntil: probe_until, reason };
 }
 
-function toColumns({ failures, openings, pausedUntil, probeUntil, reason }: CircuitState): Row {
-  return { failures, openings, paused_until: pausedUntil, probe_until: probeUntil, reason };
+function toColumns({ failures, trips, pausedUntil, probeUntil, reason }: CircuitState): Row {
+  return { failures, openings: trips, paused_until: pausedUntil, probe_until: probeUntil, reason };
 }

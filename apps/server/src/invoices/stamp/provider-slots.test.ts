@@ -26,30 +26,28 @@ afterAll(() => test.close());
 
 /** Asks at `second` to be let in for fifty seconds. */
 async function enter(second: number, { limit = LIMIT, documentId = randomUUID() } = {}) {
-  const standing = (await readCircuits(test.deps.db)).get(provider)!;
+  const circuit = (await readCircuits(test.deps.db)).get(provider)!;
   const now = new Date(NOW.getTime() + second * SECOND);
   const wanted = {
     issuerId: randomUUID(),
     documentId,
     now,
     until: new Date(now.getTime() + 50 * SECOND),
-    outOfTurn: false,
+    requestedDirectly: false,
   };
-  return test.deps.db
-    .transaction()
-    .execute((tx) => acquireSlot(tx, { kind: "ask", provider, limit, standing }, wanted));
+  return test.deps.db.transaction().execute((tx) => acquireSlot(tx, { kind: "ask", provider, limit, circuit }, wanted));
 }
 
 it("lets one find out at a time whether a provider is well again", async () => {
-  expect([(await enter(0)).kind, (await enter(1)).kind]).toEqual(["entered", "probed"]);
+  expect([(await enter(0)).kind, (await enter(1)).kind]).toEqual(["acquired", "probing"]);
 });
 
 // Whoever is killed while it finds out kept everybody from the provider for as long as its own answer might have taken.
 it("lets another find out after ten seconds in which the first told nothing", async () => {
   expect([(await enter(0)).kind, (await enter(9)).kind, (await enter(10)).kind]).toEqual([
-    "entered",
-    "probed",
-    "entered",
+    "acquired",
+    "probing",
+    "acquired",
   ]);
 });
 
@@ -60,7 +58,7 @@ it("counts no try of a document that was not let in", async () => {
   const row =
     "INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) VALUES ($1, $2, $3, $4, $5)";
   await queryOnce(test.databaseUrl, row, values);
-  expect((await enter(1, { documentId })).kind).toBe("probed");
+  expect((await enter(1, { documentId })).kind).toBe("probing");
   expect(await queryOnce(test.databaseUrl, "SELECT tries, possibly_sent FROM certification_queue")).toEqual([
     { tries: 0, possibly_sent: false },
   ]);
@@ -68,5 +66,5 @@ it("counts no try of a document that was not let in", async () => {
 
 it("leaves the finding out to others when there is no room", async () => {
   expect((await enter(0, { limit: 0 })).kind).toBe("full");
-  expect((await enter(0)).kind).toBe("entered");
+  expect((await enter(0)).kind).toBe("acquired");
 });

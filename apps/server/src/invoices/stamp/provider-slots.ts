@@ -28,13 +28,13 @@ import {
 
 export type SlotResult =
   | ({
-      readonly kind: "entered" /** Whether the provider was in trouble then. */;
+      readonly kind: "acquired" /** Whether the provider was in trouble then. */;
       readonly isProviderTroubled: boolean;
     } & Slot)
   /** As many requests as it is sent at once are on their way. */
   | { readonly kind: "full" }
   /** Somebody else is finding out whether it is well again. */
-  | { readonly kind: "probed"; readonly until: Date };
+  | { readonly kind: "probing"; readonly until: Date };
 
 interface SlotQuery {
   readonly issuerId: string;
@@ -42,7 +42,7 @@ interface SlotQuery {
   readonly documentId: string;
   readonly now: Date;
   readonly until: Date;
-  readonly outOfTurn: boolean;
+  readonly requestedDirectly: boolean;
 }
 
 /** While somebody finds out whether a provider is well again. */
@@ -58,25 +58,25 @@ const PROBE_MS = 10_000;
  */
 export async function acquireSlot(
   tx: Tx,
-  { provider, limit, standing }: Extract<Choice, { kind: "ask" }>,
+  { provider, limit, circuit }: Extract<Choice, { kind: "ask" }>,
   wanted: SlotQuery,
 ): Promise<SlotResult> {
   const { now, until } = wanted;
-  const isProbe = standing.pausedUntil !== null;
+  const isProbe = circuit.pausedUntil !== null;
   const probeUntil = new Date(Math.min(until.getTime(), now.getTime() + PROBE_MS));
   if (isProbe && !(await claimProbe(tx, provider, now, probeUntil)))
-    return { kind: "probed", until: new Date(now.getTime() + PROBED_MS) };
+    return { kind: "probing", until: new Date(now.getTime() + PROBED_MS) };
   const taken = await tryAcquireSlot(tx, { ...wanted, provider, limit });
   if (taken === null) {
     if (isProbe) await endProbe(tx, provider, probeUntil);
     return { kind: "full" };
   }
-  return { kind: "entered", ...taken, isProviderTroubled: isProbe || standing.failures > 0 };
+  return { kind: "acquired", ...taken, isProviderTroubled: isProbe || circuit.failures > 0 };
 }
 
 /** Where a document can be asked about now. */
 export type ProviderSlot =
-  | (Extract<SlotResult, { kind: "entered" }> & { readonly provider: string })
+  | (Extract<SlotResult, { kind: "acquired" }> & { readonly provider: string })
   | { readonly kind: "full"; readonly provider: string }
   /** Nobody who may be asked can be asked before then. */
   | { readonly kind: "paused"; readonly provider: string; readonly until: Date }
@@ -98,7 +98,7 @@ export async function acquireProviderSlot(
   if (choice.kind === "paused") return { ...choice, provider: own };
   const { provider } = choice;
   const result = await acquireSlot(tx, choice, wanted);
-  return result.kind === "probed" ? { kind: "paused", provider, until: result.until } : { ...result, provider };
+  return result.kind === "probing" ? { kind: "paused", provider, until: result.until } : { ...result, provider };
 }
 
 /** A slot at a provider, held while it is asked about a cancellation. */
@@ -111,7 +111,7 @@ export interface CancellationSlot extends HeldSlot {
  * asked by as many as may ask at once.
  */
 export type CancellationSlotResult =
-  | { readonly kind: "taken"; readonly turn: CancellationSlot | null }
+  | { readonly kind: "taken"; readonly slot: CancellationSlot | null }
   | { readonly kind: "not_now" };
 
 interface CancellationSlotQuery {
@@ -134,12 +134,12 @@ export async function acquireCancellationSlot(
   wanted: CancellationSlotQuery,
 ): Promise<CancellationSlotResult> {
   const { issuerId, subjectId: documentId, operation, now, until } = wanted;
-  if (operation === "status" && !pac.bringsStatus) return { kind: "taken", turn: null };
-  const asking = { issuerId, documentId, now, until, outOfTurn: false };
+  if (operation === "status" && !pac.bringsStatus) return { kind: "taken", slot: null };
+  const asking = { issuerId, documentId, now, until, requestedDirectly: false };
   const found = await acquireProviderSlot(tx, pacs, pac.provider, true, asking);
-  if (found.kind !== "entered") return { kind: "not_now" };
+  if (found.kind !== "acquired") return { kind: "not_now" };
   const { provider, slot, isProviderTroubled } = found;
-  return { kind: "taken", turn: { provider, slot, documentId, until, isProviderTroubled } };
+  return { kind: "taken", slot: { provider, slot, documentId, until, isProviderTroubled } };
 }
 
 /**
@@ -195,17 +195,17 @@ type ProviderHealthDeps = Pick<Deps, "db" | "pacs" | "clock">;
 /** Every provider that is configured, or that documents still wait for. */
 export async function listProviderHealth({ db, pacs, clock }: ProviderHealthDeps): Promise<readonly ProviderHealth[]> {
   const now = clock.now();
-  const standings = await readCircuits(db);
+  const circuits = await readCircuits(db);
   const names = new Set([...pacs.all.map(({ pac }) => pac.provider), ...(await listAwaitedProviders(db))]);
   return Promise.all(
     [...names].map(async (provider) => {
       const limit = pacs.all.find(({ pac }) => pac.provider === provider)?.limit ?? 0;
-      const standing = standings.get(provider) ?? CLOSED;
+      const circuit = circuits.get(provider) ?? CLOSED;
       return {
         provider,
-        state: pacs.of(provider) === undefined ? "not_configured" : stateOf(standing, now),
-        reason: standing.reason,
-        pausedUntil: standing.pausedUntil,
+        state: pacs.byName(provider) === undefined ? "not_configured" : stateOf(circuit, now),
+        reason: circuit.reason,
+        pausedUntil: circuit.pausedUntil,
         asking: limit === 0 ? 0 : limit - (await countFreeSlots(db, provider, limit, now)),
         limit,
         waiting: await countWaiting(db, provider),
@@ -214,9 +214,9 @@ export async function listProviderHealth({ db, pacs, clock }: ProviderHealthDeps
   );
 }
 
-function stateOf(standing: CircuitState, now: Date): ProviderHealth["state"] {
-  if (standing.pausedUntil === null) return "open";
-  return isPaused(standing, now) && !isProbing(standing, now) ? "paused" : "probing";
+function stateOf(circuit: CircuitState, now: Date): ProviderHealth["state"] {
+  if (circuit.pausedUntil === null) return "open";
+  return isPaused(circuit, now) && !isProbing(circuit, now) ? "paused" : "probing";
 }
 
 /** Asks about an open document at its next turn, however long it was put off. False when it is not open any more. */

@@ -34,7 +34,7 @@ afterEach(async () => {
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
 });
 
-/** The same deed `times` times at once, on both servers in turn. */
+/** The same request `times` times at once, on both servers in turn. */
 function atOnce<T>(times: number, deed: (client: Client, nth: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, nth) => deed(nth % 2 === 0 ? clients[0] : clients[1], nth)));
 }

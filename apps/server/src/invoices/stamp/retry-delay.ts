@@ -61,7 +61,7 @@ export function retryReasonOf(answer: StampAnswer, isInvalidStamp: boolean, poss
   return answer.refusedFor ?? (possiblySent ? "lost" : "unsent");
 }
 
-/** The kind of attention items that are about a sealed document. */
+/** The kind of alerts that are about a sealed document. */
 export const STAMP_ALERT = "certify-invoice";
 
 /** So long after its seal a document that is still open has become somebody's business. */

@@ -77,7 +77,7 @@ export const stampRoutes: RoutePlugin = (app, deps) => {
 function answerStamp(invoice: InvoiceDetail, language: Language, reply: FastifyReply) {
   const { uuid, serie, folio, files } = invoice;
   if (invoice.state === "draft")
-    throw refuse("invoice_rejected", { problems: () => invoice.problems, leavesSomething: true });
+    throw refuse("invoice_rejected", { problems: () => invoice.problems, hasSideEffects: true });
   if (uuid === null || files === null) {
     reply.code(202);
     return {

@@ -63,9 +63,9 @@ export type AfterSeal =
  * a new one with what is on its way.
  */
 export interface SealContext {
-  readonly opened: CachedSigner | null;
-  readonly after: AfterSeal;
-  readonly hasRoom: boolean;
+  readonly signer: CachedSigner | null;
+  readonly afterSeal: AfterSeal;
+  readonly diskHasSpace: boolean;
 }
 
 export interface SealRequest extends SealContext {
@@ -85,7 +85,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
   const state = invoice.state as InvoiceState;
   if (isSealed(state)) return { kind: "already" };
   if (!mayMove(state, "stamping")) return { kind: "wrong_state" };
-  if (!request.hasRoom) return { kind: "disk_full" };
+  if (!request.diskHasSpace) return { kind: "disk_full" };
 
   const now = await sealTimestamp(tx, deps.clock.now(), issuerId, invoice);
   const draft = invoiceDraft.parse(invoice.draft);
@@ -94,16 +94,16 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
   if (draft.type === "E") await lockCreditedInvoices(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
   if (!context.facts.complete) return { kind: "registration_incomplete" };
-  const usable = checkSigner(deps.config, context.facts.certificate, request.opened, now);
+  const usable = checkSigner(deps.config, context.facts.certificate, request.signer, now);
   if (usable.kind !== "usable") return usable;
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await assignTickets(tx, sealing);
-  deps.buggify("folio-lock:before", invoiceId);
+  deps.triggerFault("folio-lock:before", invoiceId);
   const [reserved, waiting] = await pipelined(
     reserveNumber(tx, issuerId, invoice, context.draft.series_id),
     checkTicketInvoice(tx, sealing),
   );
-  deps.buggify("folio-lock:after", invoiceId);
+  deps.triggerFault("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
   const faults = [...taken, ...waiting];
@@ -119,7 +119,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
     reserved,
     legalDate: context.legalDate,
     summary: summaryOf(context, priced),
-    after: request.after,
+    afterSeal: request.afterSeal,
   });
 }
 
@@ -183,7 +183,7 @@ async function commitNumber(tx: Tx, issuerId: string, { seriesId, gap }: Reserve
   if (gap !== null) await recordFolioGap(tx, issuerId, gap.serie, gap.folio, "series_changed_after_refusal", now);
 }
 
-type PersistDeps = Pick<Deps, "clock" | "pacs" | "buggify">;
+type PersistDeps = Pick<Deps, "clock" | "pacs" | "triggerFault">;
 
 export interface SealedDraft {
   readonly issuerId: string;
@@ -195,7 +195,7 @@ export interface SealedDraft {
   readonly reserved: ReservedNumber;
   readonly legalDate: string;
   readonly summary: DraftSummary;
-  readonly after: AfterSeal;
+  readonly afterSeal: AfterSeal;
 }
 
 const CREDITS_PER_STAMP = 1;
@@ -208,20 +208,20 @@ const CREDITS_PER_STAMP = 1;
 export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraft): Promise<SealOutcome> {
   const { issuerId, invoiceId } = draft;
   const document = toDocument(deps, draft);
-  deps.buggify("credit-hold:before", invoiceId);
+  deps.triggerFault("credit-hold:before", invoiceId);
   const hold = await holdCredits(tx, deps.clock, { ...creditHoldOf(issuerId, document.id), amount: CREDITS_PER_STAMP });
   if (hold === "insufficient") return { kind: "no_credits" };
-  deps.buggify("credit-hold:after", invoiceId);
-  deps.buggify("outbox-pick:before", invoiceId);
-  const { provider, lease, dueAt, claim } = await claimOnSeal(tx, deps, document, draft.after);
-  deps.buggify("sealed-insert:before", invoiceId);
+  deps.triggerFault("credit-hold:after", invoiceId);
+  deps.triggerFault("outbox-pick:before", invoiceId);
+  const { provider, lease, dueAt, claim } = await claimOnSeal(tx, deps, document, draft.afterSeal);
+  deps.triggerFault("sealed-insert:before", invoiceId);
   await pipelined(
     commitNumber(tx, issuerId, draft.reserved, draft.sealedAt),
     insertSealedDocument(tx, { ...document, provider }, lease),
     setStamping(tx, { ...document, provider }, draft.reserved.number, draft.legalDate, draft.summary),
-    enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isTaken: lease !== null }),
+    enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isClaimed: lease !== null }),
   );
-  deps.buggify("sealed-insert:after", invoiceId);
+  deps.triggerFault("sealed-insert:after", invoiceId);
   return { kind: "sealed", claim };
 }
 
@@ -250,7 +250,7 @@ async function claimOnSeal(
   const { issuerId, invoiceId, id, provider: own, xml, sha256, sealedAt } = document;
   if (after.kind === "leave") return { provider: own, lease: null, dueAt: after.workerFrom, claim: null };
   const { claimedAt: now, until } = leaseFor(deps.clock.now(), after.deadlineMs);
-  const wanted = { issuerId, documentId: id, now, until, outOfTurn: true };
+  const wanted = { issuerId, documentId: id, now, until, requestedDirectly: true };
   const found = await acquireProviderSlot(tx, deps.pacs, own, false, wanted);
   if (found.kind === "not_configured") throw new Error(`${own} is not configured.`);
   const { provider } = found;

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /**
  * Two providers of which the first one's answers can be changed on their way. Behind both stands the sandbox, whose
- * book counts for them together.
+ * ledger counts for them together.
  */
 let test: TestApp;
 let issuer: ReadyIssuer;

@@ -82,11 +82,11 @@ async function decide(
 function toUndecided(deps: SettleDeps, document: ClaimedDocument, answer: StampAnswer, check: StampCheck | null) {
   const possiblySent = answer.kind !== "unavailable" || answer.possiblySent;
   return {
-    waiting: retryReasonOf(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
+    retryReason: retryReasonOf(answer, check?.ok === false, possiblySent || document.possiblySentBefore),
     possiblySent,
     retryAfterMs: answer.kind === "unavailable" ? (answer.retryAfterMs ?? 0) : 0,
     detail: check?.ok === false ? check.reason : reasonOf(answer),
-    moveTo:
+    nextProvider:
       answer.kind === "unavailable" && answer.refusedFor !== undefined
         ? nextProvider(deps, document, answer.refusedFor)
         : null,
@@ -197,14 +197,14 @@ async function settleRejected(
 type RetryDeps = Pick<StampAttemptDeps, "clock" | "random" | "clockWatch">;
 
 export interface RetryPlan {
-  readonly waiting: RetryReason;
+  readonly retryReason: RetryReason;
   /** Whether this try may have reached the provider. */
   readonly possiblySent: boolean;
   readonly retryAfterMs: number;
   /** What the administrator reads when this goes on for long: the provider's word or the fault. */
   readonly detail: string;
   /** Another provider to ask next, which only a document that no provider can have certified has. */
-  readonly moveTo: string | null;
+  readonly nextProvider: string | null;
 }
 
 /**
@@ -217,13 +217,13 @@ export async function scheduleRetry(
   document: ClaimedDocument,
   undecided: RetryPlan,
 ): Promise<StampProgress> {
-  const { waiting, retryAfterMs } = undecided;
+  const { retryReason, retryAfterMs } = undecided;
   const now = deps.clock.now();
   const possiblySent = undecided.possiblySent || document.possiblySentBefore;
   if (!(await releaseLease(tx, document, possiblySent))) return { kind: "settled" };
   await setPendingState(tx, document, possiblySent ? "uncertain" : "stamping", now);
-  const moveTo = possiblySent ? null : undecided.moveTo;
-  const delayMs = moveTo === null ? retryDelay(waiting, document.tries, deps.random(), retryAfterMs) : 0;
+  const moveTo = possiblySent ? null : undecided.nextProvider;
+  const delayMs = moveTo === null ? retryDelay(retryReason, document.tries, deps.random(), retryAfterMs) : 0;
   const dueAt = new Date(now.getTime() + delayMs);
   if (moveTo !== null) await changeProvider(tx, document, moveTo);
   await postponeDocument(tx, document.id, { dueAt, possiblySent, ...(moveTo === null ? {} : { provider: moveTo }) });
@@ -235,11 +235,11 @@ async function raiseStampAlert(
   tx: Tx,
   deps: RetryDeps,
   document: ClaimedDocument,
-  { waiting, detail }: RetryPlan,
+  { retryReason, detail }: RetryPlan,
   possiblySent: boolean,
 ) {
   const { issuerId, invoiceId, id, provider, tries, sealedAt } = document;
-  const reason = alertReason(waiting, tries, deps.clock.now().getTime() - sealedAt.getTime(), possiblySent);
+  const reason = alertReason(retryReason, tries, deps.clock.now().getTime() - sealedAt.getTime(), possiblySent);
   if (reason === null) return;
   const words = { invoice_id: invoiceId, provider, tries, said: detail.replaceAll("\0", "").slice(0, LONGEST_DETAIL) };
   await raiseAlert(tx, deps.clock, { kind: STAMP_ALERT, subjectId: id, issuerId, reason, detail: words });
@@ -255,10 +255,15 @@ const FOR_THE_DATE = new Set(["401", "CFDI40101", "305"]);
 
 /** Why a date may be wrong that nobody typed. */
 function clockProblem({ clockWatch }: SettleDeps, refusals: readonly PacRefusal[]): object[] {
-  const { off } = clockWatch;
-  if (off === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
+  const { lastDifference } = clockWatch;
+  if (lastDifference === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
   return [
-    { code: CLOCK_OFF, path: "", params: { ahead_seconds: String(Math.round(off.aheadMs / 1000)) }, severity: "error" },
+    {
+      code: CLOCK_OFF,
+      path: "",
+      params: { ahead_seconds: String(Math.round(lastDifference.aheadMs / 1000)) },
+      severity: "error",
+    },
   ];
 }
 

@@ -37,16 +37,20 @@ const LONGEST_PAUSE_MS = 1_000;
  * second one. Calling it again, or from two tabs at once, seals nothing twice and has nothing stamped twice. What is
  * not settled within the time that a person waits, a worker goes on with (dispatcher.ts).
  */
-export async function stampDocument(deps: Deps, key: DocumentKey, seal: SealInTransaction): Promise<StampOutcome> {
+export async function stampDocument(
+  deps: Deps,
+  key: DocumentKey,
+  sealInTransaction: SealInTransaction,
+): Promise<StampOutcome> {
   const { stampWaitMs } = deps.config;
-  const sealed = await sealWithSigner(deps, key, { kind: "ask", deadlineMs: stampWaitMs }, seal);
+  const sealed = await sealWithSigner(deps, key, { kind: "ask", deadlineMs: stampWaitMs }, sealInTransaction);
   if (sealed.kind !== "sealed" && sealed.kind !== "already") return sealed;
 
   const steps = stampSteps(deps);
   let claim = sealed.kind === "sealed" ? sealed.claim : null;
   let pauseMs = SHORTEST_PAUSE_MS;
   for (let leftMs = stampWaitMs; leftMs > 0; ) {
-    claim ??= await claimExchange(deps, steps, { ...key, outOfTurn: true }, leftMs);
+    claim ??= await claimExchange(deps, steps, { ...key, requestedDirectly: true }, leftMs);
     const progress =
       claim.kind === "claimed" ? await completeExchange(deps, steps, claim.claimed, leftMs) : claim.outcome;
     claim = null;
@@ -56,7 +60,7 @@ export async function stampDocument(deps: Deps, key: DocumentKey, seal: SealInTr
     // It has its place in the queue, and whoever takes it from there says so; only what happens in another process is
     // looked for.
     const waitMs = progress.kind === "full" ? LONGEST_PAUSE_MS : pauseMs;
-    const event = await deps.certified.of(key.invoiceId, waitMs);
+    const event = await deps.stampEvents.waitFor(key.invoiceId, waitMs);
     if (event !== null && event !== "moved") break;
     leftMs -= waitMs;
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
@@ -79,16 +83,16 @@ type SealInTransaction = (tx: Tx, context: SealContext) => Promise<SealOutcome>;
 export function sealWithSigner(
   deps: Deps,
   { issuerId, invoiceId: subject }: DocumentKey,
-  after: AfterSeal,
-  seal: SealInTransaction,
+  afterSeal: AfterSeal,
+  sealInTransaction: SealInTransaction,
 ): Promise<SealOutcome> {
-  return withSigner(deps, { issuerId, subject }, async (opened) => {
-    const hasRoom = await deps.disk.hasRoom();
-    const sealNow = (tx: Tx) => seal(tx, { opened, after, hasRoom });
-    const outcome = await deps.sealing.pass(issuerId, () =>
+  return withSigner(deps, { issuerId, subject }, async (signer) => {
+    const diskHasSpace = await deps.disk.hasRoom();
+    const sealNow = (tx: Tx) => sealInTransaction(tx, { signer, afterSeal, diskHasSpace });
+    const outcome = await deps.sealLimiter.run(issuerId, () =>
       withTenant(deps.db, issuerId, sealNow, { name: "seal", subject }),
     );
-    return outcome === "turned_away" ? { kind: "too_busy" } : outcome;
+    return outcome === "timed_out" ? { kind: "too_busy" } : outcome;
   });
 }
 
@@ -130,10 +134,15 @@ export type BackdatedPac = (then: Date) => PacPort;
  * Stamps a kept draft of an invoice as it would have been stamped at an instant of the past. Throws where it is not
  * stamped.
  */
-export function stampBackdated(deps: Deps, pastPac: BackdatedPac, command: StampCommand, then: Date): Promise<void> {
+export function stampBackdated(
+  deps: Deps,
+  backdatedPac: BackdatedPac,
+  command: StampCommand,
+  then: Date,
+): Promise<void> {
   return backdateForDemo(
     deps,
-    pastPac,
+    backdatedPac,
     command,
     then,
     (past) => (tx, context) => sealInvoice(tx, past, { ...command, ...context }),
@@ -146,15 +155,15 @@ export function stampBackdated(deps: Deps, pastPac: BackdatedPac, command: Stamp
  */
 export async function backdateForDemo(
   deps: Deps,
-  pastPac: BackdatedPac,
+  backdatedPac: BackdatedPac,
   { issuerId, invoiceId }: DocumentKey,
   then: Date,
   sealWith: (past: Deps) => SealInTransaction,
 ): Promise<void> {
-  const at = (moment: Date) => withClockOf(deps, pastPac(moment), moment);
+  const at = (moment: Date) => withClockOf(deps, backdatedPac(moment), moment);
   const past = at(then);
   const aloneUntil = new Date(deps.clock.now().getTime() + ALONE_MS);
-  const key = { issuerId, invoiceId, outOfTurn: true };
+  const key = { issuerId, invoiceId, requestedDirectly: true };
   const outcome = await sealWithSigner(past, key, { kind: "leave", workerFrom: aloneUntil }, sealWith(past));
   if (outcome.kind !== "sealed") throw new Error(`A document of the past was not sealed: ${JSON.stringify(outcome)}`);
   const progress = await askWithoutWorker(deps, at(new Date(then.getTime() + ANSWER_MS)), key, aloneUntil);
@@ -163,7 +172,7 @@ export async function backdateForDemo(
 
 /** Only this provider is asked, by this clock. */
 function withClockOf(deps: Deps, pac: PacPort, moment: Date): Deps {
-  const pacs = { ...deps.pacs, of: (provider: string) => (provider === pac.provider ? pac : undefined) };
+  const pacs = { ...deps.pacs, byName: (provider: string) => (provider === pac.provider ? pac : undefined) };
   return { ...deps, clock: { now: () => moment }, pacs };
 }
 

@@ -160,7 +160,7 @@ export class Schedule {
   private async kill(work: () => Promise<unknown>): Promise<boolean> {
     const { random } = this;
     const fate = { at: random.between(0, STATEMENTS), sent: random.oneIn(2), cut: random.oneIn(4) };
-    const died = await this.shop.database.dying(fate, work);
+    const died = await this.shop.database.crashAt(fate, work);
     if (died) this.tally.kills += 1;
     return died;
   }

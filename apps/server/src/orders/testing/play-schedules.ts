@@ -26,7 +26,9 @@ export interface TrialResult {
 const CHUNK = 500;
 const A_PRIME = 2_654_435_761;
 
-/** Plays webhook schedules, each with a buyer of its own, and holds what became of them against the provider's book. */
+/**
+ * Plays webhook schedules, each with a buyer of its own, and holds what became of them against the provider's ledger.
+ */
 export async function playSchedules(
   shop: ShopTrial,
   { seed, count, only, together, say }: Trials,
@@ -137,8 +139,8 @@ const ACCOUNTS = `
   WHERE i.id = ANY($1)`;
 
 /**
- * What the database says otherwise than the provider's book, of each buyer whose schedule has ended, by issuer. Empty:
- * nothing.
+ * What the database says otherwise than the provider's ledger, of each buyer whose schedule has ended, by issuer.
+ * Empty: nothing.
  */
 async function judgeSchedules(
   owner: Connection,
@@ -163,7 +165,7 @@ async function judgeSchedules(
   return new Map(played.map((one) => [one.issuerId, judge(one)]));
 }
 
-/** Worked out from the provider's book alone. */
+/** Worked out from the provider's ledger alone. */
 function wasPaid({ intent, total }: PlayedOrder): boolean {
   return intent.status === "succeeded" && intent.amount === total && intent.currency === "mxn";
 }
@@ -186,8 +188,8 @@ function wrongOf(order: PlayedOrder, kept: KeptOrder | undefined): string[] {
 }
 
 /**
- * Each wish of an administrator was answered, and what was given back for it is in the book once, by its name and for
- * its amount.
+ * Each request of an administrator was answered, and what was given back for it is in the ledger once, by its name and
+ * for its amount.
  */
 function wrongRefunds({ id, intent }: PlayedOrder, refunds: readonly KeptRefund[]): string[] {
   const kept = refunds.filter(({ order_id }) => order_id === id);

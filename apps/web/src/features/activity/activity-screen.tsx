@@ -25,7 +25,7 @@ const ADMIN_EVENTS: ReadonlySet<DeedName> = new Set<DeedName>([
   ] as const),
   ...(["job_retried", "order_attended", "mail_retried", "template_changed", "template_reverted"] as const),
 ]);
-const ISSUER_EVENTS = DEEDS.filter((deed) => !ADMIN_EVENTS.has(deed));
+const ISSUER_EVENTS = DEEDS.filter((event) => !ADMIN_EVENTS.has(event));
 
 /** /user/activity: what was done in the issuer's account and to it, by whom, from where and why. */
 export function ActivityScreen() {
@@ -33,8 +33,8 @@ export function ActivityScreen() {
   const language = currentLanguage();
   const dates = useDateAndStatusFilters();
   const choice = useUrlFilter("deed");
-  const deed = ISSUER_EVENTS.find((one) => one === choice.value) ?? null;
-  const wanted = { deed, date_start: dates.dateStart, date_end: dates.dateEnd };
+  const event = ISSUER_EVENTS.find((one) => one === choice.value) ?? null;
+  const wanted = { deed: event, date_start: dates.dateStart, date_end: dates.dateEnd };
   const found = useInfiniteQuery({
     queryKey: ["activity", wanted],
     queryFn: ({ pageParam, signal }) =>
@@ -58,7 +58,7 @@ export function ActivityScreen() {
         {found.isPending && <Skeleton className={classes.sketch} />}
         <QueryFailure query={found} title={t("activity.error")} />
         {found.isSuccess && rows.length === 0 && (
-          <Text size="sm">{t(deed !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>
+          <Text size="sm">{t(event !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>
         )}
         <ol className={classes.events}>
           {rows.map((row) => (

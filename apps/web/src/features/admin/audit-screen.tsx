@@ -42,12 +42,12 @@ function auditColumns(language: Language): readonly Column<AuditRow>[] {
 export function AuditScreen() {
   const { t, i18n } = useTranslation();
   const dates = useDateAndStatusFilters();
-  const deed = useUrlFilter("deed");
+  const event = useUrlFilter("deed");
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words follow the language
   const columns = useMemo(() => auditColumns(language), [i18n.language]);
   const wanted = {
-    deed: DEEDS.find((one) => one === deed.value) ?? null,
+    deed: DEEDS.find((one) => one === event.value) ?? null,
     date_start: dates.dateStart,
     date_end: dates.dateEnd,
   };
@@ -78,7 +78,7 @@ export function AuditScreen() {
               label={t("admin_audit.deed")}
               all={t("admin_audit.all")}
               options={DEEDS.map((one) => ({ value: one, label: WORDS_OF_DEEDS[one][language] }))}
-              choice={deed}
+              choice={event}
             />
             <DateFilter {...dates} />
           </>
@@ -86,7 +86,7 @@ export function AuditScreen() {
         filtered={dates.filtered || wanted.deed !== null}
         onClearFilters={() => {
           dates.clear();
-          deed.choose(null);
+          event.set(null);
         }}
         empty={{ drawing: drawings.search, title: t("admin_audit.empty_title"), text: t("admin_audit.empty_text") }}
       />

@@ -98,10 +98,13 @@ export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
 }
 
 /** Tells what a deed did, and lets everything be asked anew. */
-function useBatchCommand<Wish>(deed: (wish: Wish) => Promise<{ readonly message: string }>, after?: () => void) {
+function useBatchCommand<Wish>(
+  command: (commandId: Wish) => Promise<{ readonly message: string }>,
+  after?: () => void,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: deed,
+    mutationFn: command,
     onSuccess: async ({ message }) => {
       toast.success(message);
       after?.();
@@ -169,12 +172,16 @@ function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
 function ControlBatch({ batch: { id, state, counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const deed = useBatchCommand(
+  const command = useBatchCommand(
     (name: BatchCommand) => call(name, { params: { id } }),
     () => setAsked(false),
   );
   const button = (name: BatchCommand, label: string) => (
-    <Button variant="default" onClick={() => deed.mutate(name)} loading={deed.isPending && deed.variables === name}>
+    <Button
+      variant="default"
+      onClick={() => command.mutate(name)}
+      loading={command.isPending && command.variables === name}
+    >
       {label}
     </Button>
   );
@@ -192,9 +199,9 @@ function ControlBatch({ batch: { id, state, counts } }: { readonly batch: BulkBa
       <DeleteDialog
         opened={asked}
         text={t("bulk.stop_question")}
-        busy={deed.isPending}
+        busy={command.isPending}
         onCancel={() => setAsked(false)}
-        onAccept={() => deed.mutate("cancelBulk")}
+        onAccept={() => command.mutate("cancelBulk")}
       />
     </Group>
   );

@@ -36,7 +36,7 @@ export function CustomerFilter({ choice }: { readonly choice: UrlFilter }) {
       clearable
       clearButtonProps={{ "aria-label": t("invoice_list.customer_all") }}
       withScrollArea={false}
-      onChange={choice.choose}
+      onChange={choice.set}
     />
   );
 }

@@ -23,7 +23,7 @@ import { CustomerFacts } from "./customer-facts.tsx";
 
 const customerUrl = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 
-function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
+function useColumns(readOnly: boolean): readonly Column<CustomerRow>[] {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { data: regimes } = useQuery(taxRegimesQuery);
@@ -34,7 +34,7 @@ function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
       {
         id: "name",
         header: t("clients.name"),
-        cell: (row) => (reads ? row.name : <RowLink to={customerUrl(row)}>{row.name}</RowLink>),
+        cell: (row) => (readOnly ? row.name : <RowLink to={customerUrl(row)}>{row.name}</RowLink>),
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -79,14 +79,14 @@ function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
         hidden: true,
       },
     ];
-  }, [t, language, regimes, countries, reads]);
+  }, [t, language, regimes, countries, readOnly]);
 }
 
 /** /list/customers */
 export function CustomersScreen() {
   const { t } = useTranslation();
-  const reads = useReadOnly();
-  const columns = useColumns(reads);
+  const readOnly = useReadOnly();
+  const columns = useColumns(readOnly);
   const filters = useCustomerFilters();
   const [read, setRead] = useState<CustomerRow | null>(null);
   const deletion = useDeletion<readonly CustomerRow[]>({
@@ -107,7 +107,7 @@ export function CustomersScreen() {
       title={t("clients.list_title")}
       text={t("clients.list_text")}
       actions={
-        !reads && (
+        !readOnly && (
           <>
             <Button
               component={Link}
@@ -138,15 +138,17 @@ export function CustomersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
-        rowActions={(row) => (reads ? readingOf(row) : editAndDelete(t, customerUrl(row), () => deletion.ask([row])))}
+        rowActions={(row) =>
+          readOnly ? readingOf(row) : editAndDelete(t, customerUrl(row), () => deletion.ask([row]))
+        }
         selectionActions={(rows, clear) =>
-          !reads && <DeleteSelected label={t("clients.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
+          !readOnly && <DeleteSelected label={t("clients.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
         }
         empty={{
           drawing: drawings.customers,
           title: t("clients.empty_title"),
           text: t("clients.empty_text"),
-          ...(reads ? {} : { action: add }),
+          ...(readOnly ? {} : { action: add }),
         }}
       />
       {read !== null && <CustomerFacts id={read.id} name={read.name} onClose={() => setRead(null)} />}
@@ -193,7 +195,7 @@ function useCustomerFilters() {
       return chosen === undefined ? [] : [`${label}: ${chosen.label}`];
     }),
     clear: () => {
-      for (const { choice } of filters) choice.choose(null);
+      for (const { choice } of filters) choice.set(null);
     },
     controls: filters.map((filter) => <ChoiceFilter key={filter.label} {...filter} />),
   };

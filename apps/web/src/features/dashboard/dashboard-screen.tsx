@@ -31,9 +31,9 @@ export function DashboardScreen(props: DashboardProps) {
 function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps & { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const { scopes, rfc, email } = session.user;
-  const reads = isAccountant(session.user);
-  const isOfNobody = reads && rfc === "";
-  const invoices = (reads && !isOfNobody) || hasPermission(["crud_user_invoices"], scopes);
+  const readOnly = isAccountant(session.user);
+  const isOfNobody = readOnly && rfc === "";
+  const invoices = (readOnly && !isOfNobody) || hasPermission(["crud_user_invoices"], scopes);
   const found = useQuery({ ...dashboardQuery, enabled: invoices });
   const board = found.data;
   // A failure stands once, in the place of everything that it leaves empty.
@@ -53,8 +53,8 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
       {failed && <QueryFailure query={found} title={t("board.error")} />}
       <div className={classes.facts}>
         {counted && <MonthCards board={board} />}
-        {!reads && <CreditsCard />}
-        {!reads && <CertificateCard />}
+        {!readOnly && <CreditsCard />}
+        {!readOnly && <CertificateCard />}
       </div>
       {counted && <MonthsChart board={board} />}
       {invoices && session.isRegisterCompleted && <ReceivablesPanel />}

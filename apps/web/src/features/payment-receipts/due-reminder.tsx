@@ -16,7 +16,7 @@ const SOON_DAYS = 5;
  */
 export function DueReminder() {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const { data } = useQuery(receivablesQuery);
   if (data === undefined) return null;
   const { due, orphaned } = data;
@@ -32,7 +32,7 @@ export function DueReminder() {
             <strong>{t("pays.due_title", { month, date: lastDay, count: due.days_left })}</strong>{" "}
             {t("pays.due_text", { count: due.unpaid_invoices })}
           </p>
-          {!reads && (
+          {!readOnly && (
             <Button component={Link} to="/create/pay" variant="default">
               {t("pays.new")}
             </Button>

@@ -17,7 +17,7 @@ import classes from "./payment-receipts.module.css";
 /** What was paid of an invoice, by which receipts, and what is owed of it. */
 export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDetail, "id"> }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const found = useQuery(invoicePaymentsQuery(invoice.id));
   if (found.isPending) return null;
   if (found.isError)
@@ -43,7 +43,7 @@ export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDet
           </ul>
         )}
         <Balance of={found.data} />
-        {isOwed && !reads && (
+        {isOwed && !readOnly && (
           <div>
             <Button
               component={Link}

@@ -25,17 +25,17 @@ import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
 export const receiptName = (row: PayRow, t: TFunction): string => formatFolio(row) ?? t("pays.draft");
 
 /** A refused receipt is corrected, any other is looked at; so is a refused one by who only reads. */
-const receiptUrl = (row: Pick<PayRow, "id" | "status">, reads: boolean): string =>
-  row.status === "draft" && !reads ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`;
+const receiptUrl = (row: Pick<PayRow, "id" | "status">, readOnly: boolean): string =>
+  row.status === "draft" && !readOnly ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`;
 
 const SHOWN_INVOICES = 3;
 
 /** The columns of the list of receipts; ids are the names the server sorts by. */
-export function receiptColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<PayRow>[] {
+export function receiptColumns(t: TFunction, language: UiLanguage, readOnly: boolean): readonly Column<PayRow>[] {
   const shared = documentColumns<PayRow>({
     t,
     language,
-    url: (row) => receiptUrl(row, reads),
+    url: (row) => receiptUrl(row, readOnly),
     name: (row) => receiptName(row, t),
     status: receiptStatus,
   });

@@ -36,11 +36,11 @@ interface OpenDialog {
 export function ReceiptList() {
   const { t } = useTranslation();
   const filters = useReceiptFilters();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   const language = currentLanguage();
-  const columns = useMemo(() => receiptColumns(t, language, reads), [t, language, reads]);
+  const columns = useMemo(() => receiptColumns(t, language, readOnly), [t, language, readOnly]);
   const commands = {
     remove: (row: PayRow) => setAsked({ kind: "delete", row }),
     send: (row: PayRow) => setAsked({ kind: "send", row }),
@@ -51,7 +51,7 @@ export function ReceiptList() {
     </Button>
   );
   return (
-    <Page title={t("screens.list_pay")} actions={!reads && create}>
+    <Page title={t("screens.list_pay")} actions={!readOnly && create}>
       <DueReminder />
       <DataTable
         list="pays"
@@ -68,8 +68,8 @@ export function ReceiptList() {
         rowId={(row) => row.id}
         rowName={(row) => receiptName(row, t)}
         defaultSort={LATEST}
-        rowActions={(row) => receiptRowActions(row, t, reads ? null : commands)}
-        selectionActions={(rows, clear) => !reads && <SendManyButton rows={rows} onSent={clear} />}
+        rowActions={(row) => receiptRowActions(row, t, readOnly ? null : commands)}
+        selectionActions={(rows, clear) => !readOnly && <SendManyButton rows={rows} onSent={clear} />}
         filters={filters.controls}
         filtered={filters.filtered}
         filterWords={filters.words}
@@ -78,7 +78,7 @@ export function ReceiptList() {
           drawing: drawings.invoices,
           title: t("pays.empty_title"),
           text: t("pays.empty_text"),
-          ...(reads ? {} : { action: create }),
+          ...(readOnly ? {} : { action: create }),
         }}
       />
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}

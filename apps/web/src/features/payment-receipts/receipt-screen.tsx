@@ -66,7 +66,7 @@ export function ReceiptScreen() {
 /** What somebody has to know or do about it. */
 function Notices({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const { replaces, replaced_by: by } = pay;
   return (
     <>
@@ -86,7 +86,7 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
       {replaces !== null && replaces.state !== "cancelled" && pay.uuid !== null && (
         <div className={classes.notice}>
           <p>{t("pays.replaces_live", { number: formatFolio(replaces) ?? "" })}</p>
-          {!reads && (
+          {!readOnly && (
             <Button component={Link} to={`/cancel/pay/${replaces.id}/pay`} variant="default">
               {t("pays.cancel_replaced")}
             </Button>
@@ -107,16 +107,16 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
 
 function Actions({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   // The draft of a receipt is no invoice's: the letter takes nothing from it.
   const { draft: _, ...sent } = pay;
   const labels = { xml: t("pays.xml"), pdf: t("pays.pdf"), both: t("pays.both") };
   return (
     <>
       {pay.files !== null && <FileButtons kind="pay" document={pay} labels={labels} />}
-      {pay.stamp !== null && !reads && <SendButton invoice={sent} />}
-      {pay.stamp !== null && !reads && <ShareButton pay={pay} />}
-      {mayReplaceReceipt(pay) && !reads && (
+      {pay.stamp !== null && !readOnly && <SendButton invoice={sent} />}
+      {pay.stamp !== null && !readOnly && <ShareButton pay={pay} />}
+      {mayReplaceReceipt(pay) && !readOnly && (
         <Button
           component={Link}
           to={`/create/pay?replaces=${pay.id}`}
@@ -134,7 +134,7 @@ function Actions({ pay }: { readonly pay: PayDetail }) {
           see={t("pays.see_cancellation")}
         />
       )}
-      {!reads && <FollowUpActions pay={pay} />}
+      {!readOnly && <FollowUpActions pay={pay} />}
     </>
   );
 }

@@ -18,14 +18,14 @@ type AgeBuckets = Collect["ages"][number];
 /** What is to be collected, by age, and the receipts that are due; nothing where nothing is owed. */
 export function ReceivablesPanel() {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const { data } = useQuery(receivablesQuery);
   if (data === undefined || (data.ages.length === 0 && data.orphaned === 0 && data.due.drafts === 0)) return null;
   return (
     <section>
       <div className={classes.heading}>
         <Title order={2}>{t("pays.to_collect")}</Title>
-        {!reads && <Link to="/create/pay">{t("pays.see_owed")}</Link>}
+        {!readOnly && <Link to="/create/pay">{t("pays.see_owed")}</Link>}
       </div>
       <DueReminder />
       <div className={classes.currencies}>

@@ -41,14 +41,14 @@ function useKindFilter() {
   return {
     wanted: { tipo: chosen?.value ?? null },
     word: chosen?.label,
-    clear: () => choice.choose(null),
+    clear: () => choice.set(null),
     control: (
       <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />
     ),
   };
 }
 
-function useColumns(reads: boolean): readonly Column<ProductRow>[] {
+function useColumns(readOnly: boolean): readonly Column<ProductRow>[] {
   const { t, i18n } = useTranslation();
   const decimals = useSession()?.decimals ?? 2;
   const { data: taxes } = useQuery(taxesQuery(i18n.language));
@@ -58,7 +58,7 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
       {
         id: "descripcion",
         header: t("products.description"),
-        cell: (row) => (reads ? row.descripcion : <RowLink to={productUrl(row)}>{row.descripcion}</RowLink>),
+        cell: (row) => (readOnly ? row.descripcion : <RowLink to={productUrl(row)}>{row.descripcion}</RowLink>),
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -106,14 +106,14 @@ function useColumns(reads: boolean): readonly Column<ProductRow>[] {
         hidden: true,
       },
     ];
-  }, [t, decimals, taxes, reads]);
+  }, [t, decimals, taxes, readOnly]);
 }
 
 /** /list/product */
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const reads = useReadOnly();
-  const columns = useColumns(reads);
+  const readOnly = useReadOnly();
+  const columns = useColumns(readOnly);
   const kind = useKindFilter();
   const deletion = useDeletion<readonly ProductRow[]>({
     nameOf: (rows) =>
@@ -131,7 +131,7 @@ export function ProductsScreen() {
       title={t("products.list_title")}
       text={t("products.list_text")}
       actions={
-        !reads && (
+        !readOnly && (
           <>
             <Button
               component={Link}
@@ -162,15 +162,17 @@ export function ProductsScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.descripcion}
         defaultSort={{ column: "descripcion", direction: "asc" }}
-        {...(reads ? {} : { rowActions: (row) => editAndDelete(t, productUrl(row), () => deletion.ask([row])) })}
+        {...(readOnly ? {} : { rowActions: (row) => editAndDelete(t, productUrl(row), () => deletion.ask([row])) })}
         selectionActions={(rows, clear) =>
-          !reads && <DeleteSelected label={t("products.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
+          !readOnly && (
+            <DeleteSelected label={t("products.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
+          )
         }
         empty={{
           drawing: drawings.products,
           title: t("products.empty_title"),
           text: t("products.empty_text"),
-          ...(reads ? {} : { action: add }),
+          ...(readOnly ? {} : { action: add }),
         }}
       />
       {deletion.dialog}

@@ -252,15 +252,15 @@ interface TicketCommands {
 const icon = (Icon: typeof IconBan) => <Icon size="1rem" aria-hidden />;
 
 /** What can be done with a ticket as it stands. */
-function ticketActions(row: TicketRow, t: TFunction, deeds: TicketCommands): RowAction[] {
+function ticketActions(row: TicketRow, t: TFunction, commands: TicketCommands): RowAction[] {
   const open = (label: string, Icon: typeof IconBan, holder: TicketHolder | null): RowAction[] =>
     holder === null ? [] : [{ label, icon: icon(Icon), to: invoiceUrl(holder) }];
-  const takeOut = { label: t("tickets.take_out"), icon: icon(IconFileInvoice), run: () => deeds.takeOut(row) };
+  const takeOut = { label: t("tickets.take_out"), icon: icon(IconFileInvoice), run: () => commands.takeOut(row) };
   if (row.status === "pending") {
     return [
-      { label: t("common.edit"), icon: icon(IconPencil), run: () => deeds.edit(row) },
+      { label: t("common.edit"), icon: icon(IconPencil), run: () => commands.edit(row) },
       takeOut,
-      { label: t("common.delete"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
+      { label: t("common.delete"), icon: icon(IconTrash), danger: true, run: () => commands.remove(row) },
     ];
   }
   return [

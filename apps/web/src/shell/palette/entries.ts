@@ -119,7 +119,7 @@ export function useSearchResults(
 ): { readonly entries: readonly PaletteEntry[]; readonly pending: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const reads = isAccountant(user);
+  const readOnly = isAccountant(user);
   const search = { search: typed, rows_per_page: MAX_RESULTS };
   const asks = (scope: Parameters<typeof hasPermission>[0]) => ({
     enabled: typed.length >= MIN_SEARCH_LENGTH && hasPermission(scope, user.scopes),
@@ -138,7 +138,7 @@ export function useSearchResults(
   const invoices = useQuery({
     queryKey: [...invoicesKey, "palette", typed],
     queryFn: ({ signal }) => findInvoices(typed, signal),
-    ...asks(reads ? [] : ["crud_user_invoices"]),
+    ...asks(readOnly ? [] : ["crud_user_invoices"]),
   });
   const pending = [customers, products, invoices].some(({ isFetching }) => isFetching);
   if (typed.length < MIN_SEARCH_LENGTH) return { entries: [], pending: false };
@@ -168,7 +168,7 @@ export function useSearchResults(
         .join(" · "),
       detail: `${formatMoney(row.total, row.currency)} · ${t(`invoice.status_${row.status}`)}`,
       icon: IconFileInvoice,
-      run: go(invoiceUrl(row, reads)),
+      run: go(invoiceUrl(row, readOnly)),
     })),
   ];
   return { entries, pending };

@@ -32,7 +32,7 @@ export function ChoiceFilter({ label, all, options, choice, short = false }: Cho
       withScrollArea={false}
       comboboxProps={OWN_WIDTH}
       classNames={{ options: classes.choices ?? "", dropdown: classes.choicesAround ?? "" }}
-      onChange={(picked) => choice.choose(picked === "" ? null : picked)}
+      onChange={(picked) => choice.set(picked === "" ? null : picked)}
     />
   );
 }

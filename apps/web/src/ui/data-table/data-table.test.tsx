@@ -171,7 +171,7 @@ describe("acting on rows", () => {
   test("rows ticked on another page stay ticked, are counted and acted on; one that is deleted meanwhile is let go", async () => {
     let rows = page(1, 3, 5);
     const { user, queries } = await table(({ cursor }) => (cursor === undefined ? rows : page(4, 2, 5)), "/list", {
-      selectionActions: (ticked) => <output>{ticked.map(({ rfc }) => rfc).join("+")}</output>,
+      selectionActions: (selection) => <output>{selection.map(({ rfc }) => rfc).join("+")}</output>,
     });
     await ready();
     await user.click(screen.getByRole("checkbox", { name: "Seleccionar RFC1" }));

@@ -42,12 +42,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     queryFn: ({ signal }) => props.load(request, signal),
     placeholderData: keepPreviousData,
   });
-  const ticked = useRowSelection(
+  const selection = useRowSelection(
     list.isPlaceholderData ? undefined : list.data?.rows,
     JSON.stringify([props.queryKey, request]),
     props.rowId,
   );
-  const table = useTableModel(props, list.data?.rows, address, ticked);
+  const table = useTableModel(props, list.data?.rows, address, selection);
   const seeking = useExistingPage(list, address);
   const sketch = list.isPending || seeking ? SKETCHED_ROWS : 0;
   const shown = list.data?.rows.length ?? 0;
@@ -72,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Toolbar
         props={props}
         table={table}
-        ticked={ticked}
+        selection={selection}
         address={address}
         request={request}
         total={list.data?.total ?? 0}

@@ -19,9 +19,12 @@ export function useTableModel<Row extends object>(
   props: Pick<DataTableProps<Row>, "columns" | "rowId" | "selectionActions">,
   rows: readonly Row[] | undefined,
   address: TableUrlControl,
-  ticked: RowSelection<Row>,
+  selection: RowSelection<Row>,
 ) {
-  const rowSelection = useMemo(() => Object.fromEntries(ticked.ids.map((id) => [id, true as const])), [ticked.ids]);
+  const rowSelection = useMemo(
+    () => Object.fromEntries(selection.ids.map((id) => [id, true as const])),
+    [selection.ids],
+  );
   const definitions = useMemo(
     () =>
       props.columns.map(
@@ -47,7 +50,7 @@ export function useTableModel<Row extends object>(
     state: { columnVisibility, rowSelection },
     onRowSelectionChange: (change) => {
       const next = typeof change === "function" ? change(rowSelection) : change;
-      ticked.tick(Object.keys(next).filter((id) => next[id] === true));
+      selection.select(Object.keys(next).filter((id) => next[id] === true));
     },
   });
 }

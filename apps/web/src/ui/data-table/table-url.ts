@@ -32,25 +32,25 @@ const columnsOfUrl = (text: string | null, columns: readonly { readonly id: stri
   text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns);
 
 const columnsOfSavedView = (
-  remembered: unknown,
+  savedView: unknown,
   columns: readonly { readonly id: string }[],
-): readonly string[] | null => (Array.isArray(remembered) ? columnsIn(remembered, columns) : null);
+): readonly string[] | null => (Array.isArray(savedView) ? columnsIn(savedView, columns) : null);
 
 type Known = Pick<DataTableProps<never>, "columns" | "defaultSort">;
 
 /** The address says; where it is silent, or says what the list does not have, what is remembered or usual. */
-const read = (params: URLSearchParams, { columns, defaultSort }: Known, remembered: SavedView): TableUrl => {
+const read = (params: URLSearchParams, { columns, defaultSort }: Known, savedView: SavedView): TableUrl => {
   const sort = toSort(params.get("sort") ?? "");
   const cursor = params.get("cursor") ?? undefined;
   const page = Math.min(Number(params.get("page")), PAGE_MAX);
   return {
     search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
     sort: columns.some(({ id, sortable }) => id === sort.column && sortable === true) ? sort : defaultSort,
-    rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(remembered.rowsPerPage) ?? DEFAULT_ROWS,
+    rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(savedView.rowsPerPage) ?? DEFAULT_ROWS,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     // Longer than any that was given out: the page may still be there.
     cursor: cursor === undefined || cursor.length > CURSOR_MAX ? undefined : cursor,
-    columns: columnsOfUrl(params.get("cols"), columns) ?? columnsOfSavedView(remembered.columns, columns),
+    columns: columnsOfUrl(params.get("cols"), columns) ?? columnsOfSavedView(savedView.columns, columns),
   };
 };
 
@@ -72,17 +72,17 @@ export function useTableUrl<Row>({
 }: Pick<DataTableProps<Row>, "list" | "columns" | "defaultSort">) {
   const [params, changeQuery] = useUrlQuery();
   const cursors = useRef(new Map<number, string>());
-  const [remembered, setRemembered] = useState(() => readSavedView(list));
+  const [savedView, setSavedView] = useState(() => readSavedView(list));
   const address = useMemo(
-    () => read(params, { columns, defaultSort }, remembered),
-    [params, columns, defaultSort, remembered],
+    () => read(params, { columns, defaultSort }, savedView),
+    [params, columns, defaultSort, savedView],
   );
   if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
 
   const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
   const remember = (view: Parameters<typeof saveView>[1]) => {
     saveView(list, view);
-    setRemembered(readSavedView(list));
+    setSavedView(readSavedView(list));
   };
   const first = { cursor: null, page: null };
   const turn = (page: number, cursor: string | undefined, replace: boolean) =>

@@ -16,7 +16,7 @@ import type { RowSelection } from "./use-row-selection.ts";
 interface ToolbarProps<Row extends object> {
   readonly props: DataTableProps<Row>;
   readonly table: TableModel<Row>;
-  readonly ticked: RowSelection<Row>;
+  readonly selection: RowSelection<Row>;
   readonly address: TableUrlControl;
   readonly request: ListRequest;
   readonly total: number;
@@ -25,8 +25,8 @@ interface ToolbarProps<Row extends object> {
 
 /** Search, filters and what can be made of the list; while rows are ticked, what can be done with them. */
 export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
-  const { props, ticked, address } = parts;
-  if (props.selectionActions !== undefined && ticked.ids.length > 0) return <SelectionBar {...parts} />;
+  const { props, selection, address } = parts;
+  if (props.selectionActions !== undefined && selection.ids.length > 0) return <SelectionBar {...parts} />;
   return (
     <Group className={classes.toolbar} gap="xs">
       {props.searchable !== false && <SearchBox value={address.search} onSearch={address.setSearch} />}
@@ -64,11 +64,11 @@ function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
 }
 
 function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
-  const { props, table, ticked } = parts;
+  const { props, table, selection } = parts;
   const { t } = useTranslation();
-  const { rows, ids } = ticked;
+  const { rows, ids } = selection;
   const elsewhere = rows.length - table.getSelectedRowModel().rows.length;
-  const clear = () => ticked.tick([]);
+  const clear = () => selection.select([]);
   return (
     <Group className={classes.toolbar} data-selecting gap="xs">
       <Text size="sm" fw={580} role="status">

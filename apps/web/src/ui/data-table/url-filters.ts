@@ -41,7 +41,7 @@ export function useDateAndStatusFilters(): ListFiltersControl {
 export interface UrlFilter {
   /** What is chosen, as the address bar says it; null for everything. */
   readonly value: string | null;
-  readonly choose: (value: string | null) => void;
+  readonly set: (value: string | null) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function useUrlFilter(name: string): UrlFilter {
   const [params, changeQuery] = useUrlQuery();
   return {
     value: params.get(name),
-    choose: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }),
+    set: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }),
   };
 }
 

@@ -6,7 +6,7 @@ export interface RowSelection<Row> {
   /** In the order of ticking, those of other pages too, as they were last seen. */
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
-  tick(ids: readonly string[]): void;
+  select(ids: readonly string[]): void;
 }
 
 /**
@@ -18,24 +18,24 @@ export function useRowSelection<Row>(
   page: string,
   rowId: (row: Row) => string,
 ): RowSelection<Row> {
-  const [ticked, setTicked] = useState<SelectedRows<Row>>(new Map());
+  const [selection, setSelection] = useState<SelectedRows<Row>>(new Map());
   const last = useRef<{ readonly page: string; readonly rows: readonly Row[] } | null>(null);
   useEffect(() => {
     const before = last.current;
     if (shown === undefined || before?.rows === shown) return;
     last.current = { page, rows: shown };
-    setTicked((known) => refreshSelection(known, shown, before?.page === page ? before.rows : [], rowId));
+    setSelection((known) => refreshSelection(known, shown, before?.page === page ? before.rows : [], rowId));
   }, [shown, page, rowId]);
-  const [rows, ids] = useMemo(() => [[...ticked.values()], [...ticked.keys()]], [ticked]);
+  const [rows, ids] = useMemo(() => [[...selection.values()], [...selection.keys()]], [selection]);
   return {
     rows,
     ids,
-    tick(ids) {
+    select(ids) {
       const here = byId(shown ?? [], rowId);
-      setTicked(
+      setSelection(
         new Map(
           ids.flatMap((id) => {
-            const row = here.get(id) ?? ticked.get(id);
+            const row = here.get(id) ?? selection.get(id);
             return row === undefined ? [] : [[id, row] as const];
           }),
         ),

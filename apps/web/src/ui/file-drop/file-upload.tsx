@@ -38,5 +38,5 @@ const deliveryTo = (target: UploadTarget): FileDelivery<UploadedFile> => ({
     }
   },
   // Whatever becomes of it: what is not used is deleted by itself.
-  takeBack: (held, file) => void dropUpload(file, held.id, target).catch(reportFailure),
+  undoDelivery: (held, file) => void dropUpload(file, held.id, target).catch(reportFailure),
 });

@@ -21,7 +21,7 @@ export interface FileDelivery<Held> {
    * Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put
    * aside.
    */
-  readonly takeBack?: (held: Held, file: File | null) => void;
+  readonly undoDelivery?: (held: Held, file: File | null) => void;
   /** Whether a chosen file waits to be told. */
   readonly manual?: boolean;
 }
@@ -111,7 +111,7 @@ export function useFileDrop<Held extends { readonly name: string }>(
   const { reading, setReading, start, take, stop } = useDelivery(limits, onChange, delivery);
   const [touched, setTouched] = useState(false);
   const [removed, setRemoved] = useState<{ readonly held: Held; readonly file: File | null } | null>(null);
-  const { takeBack } = delivery;
+  const { undoDelivery } = delivery;
   const state = stateOf(reading, value);
   const forgotten = state === "waiting" && reading.state !== "waiting";
   const { problem, progress, file } = reading;
@@ -138,14 +138,14 @@ export function useFileDrop<Held extends { readonly name: string }>(
     remove: () => {
       if (value !== null) {
         setRemoved({ held: value, file });
-        takeBack?.(value, file);
+        undoDelivery?.(value, file);
       }
       stop("waiting");
     },
     undo: () => {
       if (removed === null) return;
       setRemoved(null);
-      if (takeBack !== undefined && removed.file !== null) return void start(removed.file);
+      if (undoDelivery !== undefined && removed.file !== null) return void start(removed.file);
       setReading({ ...IDLE, file: removed.file });
       onChange(removed.held);
     },

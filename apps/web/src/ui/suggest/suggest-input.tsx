@@ -69,8 +69,8 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   const [active, setActive] = useState(0);
   const [wanted, setWanted] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const deeds = extras ?? [];
-  const count = options.length + deeds.length;
+  const actions = extras ?? [];
+  const count = options.length + actions.length;
   const shown = open && (count > 0 || (emptyText !== undefined && pending !== true));
   const place = useListPosition(root, shown);
   // A deed is never done by an Enter that was meant for the text.
@@ -88,7 +88,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     const option = options[at];
     close();
     if (option !== undefined) onPick(option);
-    else deeds[at - options.length]?.run();
+    else actions[at - options.length]?.run();
   };
   // Without a list of what it depends on: what is taken is always what the latest drawing knows.
   useEffect(() => {

@@ -42,58 +42,59 @@ export interface SandboxCards extends CardProvider {
   dispute(paymentId: string): Promise<string>;
   winDispute(paymentId: string, disputeId: string): Promise<void>;
   /** Sends an event, or does what was to be done later. */
-  readonly goOn: JobHandler<"sandbox-card">;
+  readonly runDelayed: JobHandler<"sandbox-card">;
 }
 
 export function createSandboxCards(parts: SandboxCardOptions): SandboxCards {
   const { db } = parts;
-  const inBook = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
   return {
     provider: "sandbox",
     environment: "sandbox",
     publishableKey: null,
-    smallest: "0.01",
+    minimumAmount: "0.01",
     async open(wish) {
       const id = `spay_${randomBytes(12).toString("base64url")}`;
       const secret = `${id}_secret_${randomBytes(24).toString("base64url")}`;
       const made = await insertPayment(db, { id, secret, now: parts.clock.now() }, wish);
       return { paymentId: made.id, clientSecret: made.clientSecret };
     },
-    async look(paymentId) {
+    async getPayment(paymentId) {
       const payment = await findPayment(db, paymentId);
       return payment === null ? null : toFacts(payment, await listReversals(db, paymentId));
     },
-    cancel: (paymentId) => inBook((tx) => cancel(parts, tx, paymentId)),
-    refund: (paymentId, { amount, key }) => inBook((tx) => refund(parts, tx, { paymentId, amount, id: `sre_${key}` })),
+    cancel: (paymentId) => inTransaction((tx) => cancel(parts, tx, paymentId)),
+    refund: (paymentId, { amount, key }) =>
+      inTransaction((tx) => refund(parts, tx, { paymentId, amount, id: `sre_${key}` })),
     readEvent: (body, headers) => readEvent(parts, body, headers),
     confirm: (paymentId, clientSecret, number) =>
-      inBook((tx) => confirm(parts, tx, { paymentId, clientSecret, number })),
+      inTransaction((tx) => confirm(parts, tx, { paymentId, clientSecret, number })),
     challenge: (paymentId, clientSecret, allow) =>
-      inBook((tx) => challenge(parts, tx, { paymentId, clientSecret, allow })),
-    dispute: (paymentId) => inBook((tx) => dispute(parts, tx, paymentId)),
+      inTransaction((tx) => challenge(parts, tx, { paymentId, clientSecret, allow })),
+    dispute: (paymentId) => inTransaction((tx) => dispute(parts, tx, paymentId)),
     winDispute: (paymentId, disputeId) =>
-      inBook(async (tx) => {
+      inTransaction(async (tx) => {
         await undoReversal(tx, disputeId);
         await queueEvents(parts, tx, paymentId, ["charge.dispute.closed"]);
       }),
-    async goOn(job) {
+    async runDelayed(job) {
       if (job.act === "tell") await deliverEvent(parts, { id: job.eventId, kind: job.kind, paymentId: job.paymentId });
-      else await inBook((tx) => runDelayed(parts, tx, job));
+      else await inTransaction((tx) => runDelayed(parts, tx, job));
     },
   };
 }
 
-async function cancel(desk: SandboxCardDeps, tx: Tx, paymentId: string): Promise<"cancelled" | "too_late"> {
+async function cancel(deps: SandboxCardDeps, tx: Tx, paymentId: string): Promise<"cancelled" | "too_late"> {
   const payment = await lockPayment(tx, paymentId);
   if (payment === null || payment.status === "processing" || payment.status === "succeeded") return "too_late";
   if (payment.status === "cancelled") return "cancelled";
   await updatePayment(tx, paymentId, { status: "cancelled", decline: null, cardNumber: null });
-  await queueEvents(desk, tx, paymentId, ["payment_intent.canceled"]);
+  await queueEvents(deps, tx, paymentId, ["payment_intent.canceled"]);
   return "cancelled";
 }
 
 async function refund(
-  desk: SandboxCardDeps,
+  deps: SandboxCardDeps,
   tx: Tx,
   wish: { paymentId: string; amount: string; id: string },
 ): Promise<string | null> {
@@ -101,8 +102,8 @@ async function refund(
   if ((await lockPayment(tx, paymentId)) === null) return null;
   if ((await listReversals(tx, paymentId)).some((one) => one.id === id)) return id;
   if (Decimal.parse(amount).compare(Decimal.parse(await refundableAmount(tx, paymentId))) > 0) return null;
-  await insertReversal(tx, { id, paymentId, kind: "refund", amount, now: desk.clock.now() });
-  await queueEvents(desk, tx, paymentId, ["charge.refunded", "refund.created"]);
+  await insertReversal(tx, { id, paymentId, kind: "refund", amount, now: deps.clock.now() });
+  await queueEvents(deps, tx, paymentId, ["charge.refunded", "refund.created"]);
   return id;
 }
 
@@ -157,7 +158,7 @@ async function assertOwner(tx: Tx, paymentId: string, clientSecret: string): Pro
 }
 
 async function confirm(
-  desk: SandboxCardDeps,
+  deps: SandboxCardDeps,
   tx: Tx,
   paid: { paymentId: string; clientSecret: string; number: string },
 ): Promise<SandboxPaymentAnswer | "not_a_test_card" | null> {
@@ -171,46 +172,46 @@ async function confirm(
   const { status, events, copies, later } = OUTCOMES[card.does] ?? REFUSED;
   const decline = status === "requires_card" ? (card.does as Decline) : null;
   await updatePayment(tx, paymentId, { status, decline, cardNumber: card.number });
-  await queueEvents(desk, tx, paymentId, events, copies);
+  await queueEvents(deps, tx, paymentId, events, copies);
   if (later !== null) {
-    const startAfter = new Date(desk.clock.now().getTime() + LATER_MS[later]);
-    await desk.queue.send(tx, "sandbox-card", { act: later, paymentId }, { startAfter });
+    const startAfter = new Date(deps.clock.now().getTime() + LATER_MS[later]);
+    await deps.queue.send(tx, "sandbox-card", { act: later, paymentId }, { startAfter });
   }
   return { status, decline };
 }
 
 async function challenge(
-  desk: SandboxCardDeps,
+  deps: SandboxCardDeps,
   tx: Tx,
   answer: { paymentId: string; clientSecret: string; allow: boolean },
 ): Promise<SandboxPaymentAnswer | null> {
   const payment = await assertOwner(tx, answer.paymentId, answer.clientSecret);
   if (payment === null || payment.status !== "requires_challenge") return payment === null ? null : toAnswer(payment);
-  return end(desk, tx, payment, answer.allow ? null : "not_authenticated");
+  return end(deps, tx, payment, answer.allow ? null : "not_authenticated");
 }
 
 /** The bank takes back what is left of a payment. Answers the dispute's id. */
-async function dispute(desk: SandboxCardDeps, tx: Tx, paymentId: string): Promise<string> {
+async function dispute(deps: SandboxCardDeps, tx: Tx, paymentId: string): Promise<string> {
   const id = `sdp_${paymentId}`;
   const amount = await refundableAmount(tx, paymentId);
-  const fresh = await insertReversal(tx, { id, paymentId, kind: "chargeback", amount, now: desk.clock.now() });
-  if (fresh) await queueEvents(desk, tx, paymentId, ["charge.dispute.created"]);
+  const fresh = await insertReversal(tx, { id, paymentId, kind: "chargeback", amount, now: deps.clock.now() });
+  if (fresh) await queueEvents(deps, tx, paymentId, ["charge.dispute.created"]);
   return id;
 }
 
 /** What a test card does some time after it paid. */
 async function runDelayed(
-  desk: SandboxCardDeps,
+  deps: SandboxCardDeps,
   tx: Tx,
   { act, paymentId }: Exclude<Jobs["sandbox-card"], { act: "tell" }>,
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  if (act === "dispute") await dispute(desk, tx, paymentId);
-  else if (payment?.status === "processing") await end(desk, tx, payment, act === "settle" ? null : "declined");
+  if (act === "dispute") await dispute(deps, tx, paymentId);
+  else if (payment?.status === "processing") await end(deps, tx, payment, act === "settle" ? null : "declined");
 }
 
 async function end(
-  desk: SandboxCardDeps,
+  deps: SandboxCardDeps,
   tx: Tx,
   payment: SandboxPayment,
   decline: Decline | null,
@@ -218,7 +219,7 @@ async function end(
   const status = decline === null ? "succeeded" : "requires_card";
   await updatePayment(tx, payment.id, { status, decline, cardNumber: payment.cardNumber });
   await queueEvents(
-    desk,
+    deps,
     tx,
     payment.id,
     decline === null ? ["payment_intent.succeeded", "charge.succeeded"] : ["payment_intent.payment_failed"],

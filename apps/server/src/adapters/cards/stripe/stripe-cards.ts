@@ -52,9 +52,9 @@ export function createStripeCards({
     provider: "stripe",
     environment: /^[rs]k_live_/.test(secretKey) ? "live" : "sandbox",
     publishableKey,
-    smallest: MINIMUM_AMOUNT,
+    minimumAmount: MINIMUM_AMOUNT,
     open: (order) => openPayment(stripe, order),
-    look: (paymentId) => lookAtPayment(stripe, paymentId),
+    getPayment: (paymentId) => lookAtPayment(stripe, paymentId),
     cancel: (paymentId) => cancelPayment(stripe, paymentId),
     refund: (paymentId, refund) => refundPayment(stripe, paymentId, refund),
     readEvent(body, headers) {

@@ -13,7 +13,7 @@ afterEach(() => running?.close());
 
 interface StripeClient {
   readonly cards: CardProvider;
-  readonly book: StripeState;
+  readonly state: StripeState;
   readonly asked: StripeRequest[];
 }
 
@@ -25,8 +25,8 @@ async function openDesk(
   meddle: (asked: StripeRequest, before: number) => StripeResponse | "silence" | "lost" | null = () => null,
   timeout = PATIENT_MS,
 ): Promise<StripeClient> {
-  const book = new StripeState();
-  const api = createStripeApi(book);
+  const state = new StripeState();
+  const api = createStripeApi(state);
   const asked: StripeRequest[] = [];
   running = await serveStripe((question) => {
     const other = meddle(question, asked.length);
@@ -35,7 +35,7 @@ async function openDesk(
     if (other === "silence" || other === "lost") return null;
     return other ?? api(question);
   });
-  return { cards: stripeCardsAt({ ...running.server, timeout }), book, asked };
+  return { cards: stripeCardsAt({ ...running.server, timeout }), state, asked };
 }
 
 const WISH = {
@@ -54,9 +54,9 @@ const fails = (status: number, type: string, code = "x"): StripeResponse => ({
 
 describe("a payment at Stripe", () => {
   it("is opened with the order's id as its key, for cards alone, in cents", async () => {
-    const { cards, asked, book } = await openDesk();
+    const { cards, asked, state } = await openDesk();
     const opened = await cards.open(WISH);
-    expect(book.intents.get(opened.paymentId)?.secret).toBe(opened.clientSecret);
+    expect(state.intents.get(opened.paymentId)?.secret).toBe(opened.clientSecret);
     expect(asked).toHaveLength(1);
     const [{ method, path, form, idempotencyKey } = asked[0]!] = asked;
     expect([method, path, idempotencyKey]).toEqual(["POST", "/v1/payment_intents", `order-${WISH.orderId}`]);
@@ -74,18 +74,18 @@ describe("a payment at Stripe", () => {
   it.each(["silence", "lost"] as const)(
     "is one when the first answer is %s, however often it is asked for",
     async (what) => {
-      const { cards, book, asked } = await openDesk((_, before) => (before === 0 ? what : null), HASTY_MS);
+      const { cards, state, asked } = await openDesk((_, before) => (before === 0 ? what : null), HASTY_MS);
       const [one, two] = [await cards.open(WISH), await cards.open(WISH)];
       expect(one).toEqual(two);
-      expect(book.intents.size).toBe(1);
+      expect(state.intents.size).toBe(1);
       expect(asked.length).toBeGreaterThan(2);
       expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     },
   );
 
   it.each([500, 503])("is opened although Stripe answers %i once", async (status) => {
-    const { cards, book } = await openDesk((_, before) => (before === 0 ? fails(status, "api_error") : null));
-    expect((await cards.open(WISH)).paymentId).toBe([...book.intents.keys()][0]);
+    const { cards, state } = await openDesk((_, before) => (before === 0 ? fails(status, "api_error") : null));
+    expect((await cards.open(WISH)).paymentId).toBe([...state.intents.keys()][0]);
   });
 
   it.each([
@@ -108,9 +108,9 @@ describe("a payment at Stripe", () => {
   });
 
   it("is looked at with its card, its refunds and its disputes, the oldest first", async () => {
-    const { cards, book } = await openDesk();
+    const { cards, state } = await openDesk();
     const { paymentId, clientSecret } = await cards.open(WISH);
-    const intent = book.intents.get(paymentId)!;
+    const intent = state.intents.get(paymentId)!;
     const base = {
       paymentId,
       clientSecret,
@@ -119,23 +119,23 @@ describe("a payment at Stripe", () => {
       amount: "928.00",
       currency: "MXN",
     };
-    expect(await cards.look(paymentId)).toEqual({
+    expect(await cards.getPayment(paymentId)).toEqual({
       ...base,
       status: "awaiting",
       decline: null,
       card: null,
       reversals: [],
     });
-    book.decline(intent, "insufficient_funds");
-    expect(await cards.look(paymentId)).toMatchObject({ status: "awaiting", decline: "insufficient_funds" });
-    book.process(intent);
-    expect(await cards.look(paymentId)).toMatchObject({ status: "processing", decline: null });
-    book.succeed(intent);
-    book.refund(intent, 100);
-    book.refund(intent, 20_050);
-    book.failRefund(intent.refunds[0]!);
-    book.dispute(intent, 72_650);
-    expect(await cards.look(paymentId)).toEqual({
+    state.decline(intent, "insufficient_funds");
+    expect(await cards.getPayment(paymentId)).toMatchObject({ status: "awaiting", decline: "insufficient_funds" });
+    state.process(intent);
+    expect(await cards.getPayment(paymentId)).toMatchObject({ status: "processing", decline: null });
+    state.succeed(intent);
+    state.refund(intent, 100);
+    state.refund(intent, 20_050);
+    state.failRefund(intent.refunds[0]!);
+    state.dispute(intent, 72_650);
+    expect(await cards.getPayment(paymentId)).toEqual({
       ...{ ...base, status: "succeeded", decline: null, card: { brand: "visa", last4: "4242" } },
       reversals: [
         { kind: "refund", reversalId: intent.refunds[0]?.id, amount: "1.00", undone: true },
@@ -144,19 +144,19 @@ describe("a payment at Stripe", () => {
       ],
     });
     intent.disputes[0]!.status = "warning_needs_response";
-    expect((await cards.look(paymentId))?.reversals.map(({ kind }) => kind)).toEqual(["refund", "refund"]);
-    expect(await cards.look("pi_unknown")).toBeNull();
+    expect((await cards.getPayment(paymentId))?.reversals.map(({ kind }) => kind)).toEqual(["refund", "refund"]);
+    expect(await cards.getPayment("pi_unknown")).toBeNull();
   });
 
   it("is cancelled while it is not paid, and refunded once for each key", async () => {
-    const { cards, book, asked } = await openDesk();
+    const { cards, state, asked } = await openDesk();
     const [given, paid] = [await cards.open(WISH), await cards.open({ ...WISH, orderId: WISH.issuerId })];
     expect([await cards.cancel(given.paymentId), await cards.cancel(given.paymentId)]).toEqual([
       "cancelled",
       "cancelled",
     ]);
-    const intent = book.intents.get(paid.paymentId)!;
-    book.succeed(intent);
+    const intent = state.intents.get(paid.paymentId)!;
+    state.succeed(intent);
     expect(await cards.cancel(paid.paymentId)).toBe("too_late");
     const refund = (amount: string, key: string) => cards.refund(paid.paymentId, { amount, key });
     const answers = [
@@ -175,17 +175,17 @@ describe("a payment at Stripe", () => {
   });
 
   it("is refunded once when the answer was lost, also after Stripe has forgotten the key", async () => {
-    const { cards, book, asked } = await openDesk(
+    const { cards, state, asked } = await openDesk(
       ({ path, method }, before) => (path === "/v1/refunds" && method === "POST" && before < 6 ? "lost" : null),
       HASTY_MS,
     );
     const { paymentId } = await cards.open(WISH);
-    const intent = book.intents.get(paymentId)!;
-    book.succeed(intent);
+    const intent = state.intents.get(paymentId)!;
+    state.succeed(intent);
     const wish = { amount: "28.00", key: "a" };
     await expect(cards.refund(paymentId, wish)).rejects.toBeInstanceOf(CardsUnavailable);
     expect(asked.filter(({ method }) => method === "POST").length).toBeGreaterThan(1);
-    const aDayLater = stripeCardsAt(withoutSockets(createStripeApi(book)));
+    const aDayLater = stripeCardsAt(withoutSockets(createStripeApi(state)));
     expect(await aDayLater.refund(paymentId, wish)).toBe(intent.refunds[0]?.id);
     expect(intent.refunds.map(({ amount }) => amount)).toEqual([2_800]);
   });

@@ -196,7 +196,7 @@ const SAMPLE_REASON = { es: "La factura ya está cancelada", en: "The invoice is
 /** As what the SAT said is quoted. */
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = { es: ["«", "»"], en: ["“", "”"] };
 
-/** Several were chosen and asked for in one wish: said at once, before the SAT has answered any of them. */
+/** Several were chosen and asked for in one request: said at once, before the SAT has answered any of them. */
 export const cancellationsAskedMail: MailTemplate<"cancellations-asked"> = {
   values: ({ rfc, lines, leftOut }, language) => ({
     rfc,

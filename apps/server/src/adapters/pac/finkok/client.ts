@@ -16,7 +16,7 @@ export interface FinkokSettings {
   /** Milliseconds between two look-ups of a stamp; default two seconds. */
   readonly pauseMs?: number;
   /** Hears the date of every answer. */
-  readonly hearDate?: (theirs: Date) => void;
+  readonly onServerDate?: (theirs: Date) => void;
 }
 
 export type CallResult =
@@ -89,16 +89,19 @@ function escaped(text: string): string {
 /** Time left for a recipe of several calls, all within one limit. */
 export class Deadline {
   readonly #end: number;
-  readonly #hear: RequestOptions["hear"];
+  readonly #onResponseBytes: RequestOptions["onResponseBytes"];
 
-  constructor({ deadlineMs, hear }: RequestOptions) {
+  constructor({ deadlineMs, onResponseBytes }: RequestOptions) {
     this.#end = performance.now() + deadlineMs;
-    this.#hear = hear;
+    this.#onResponseBytes = onResponseBytes;
   }
 
   /** How the next call is made. */
   get asking(): RequestOptions {
-    return { deadlineMs: this.left, ...(this.#hear === undefined ? {} : { hear: this.#hear }) };
+    return {
+      deadlineMs: this.left,
+      ...(this.#onResponseBytes === undefined ? {} : { onResponseBytes: this.#onResponseBytes }),
+    };
   }
 
   /** Whole milliseconds; at least one, so that a call that may still be made ends at once. */

@@ -17,7 +17,7 @@ const PAUSE_MS = 2_000;
 
 /** Finkok's SOAP interface. The sandbox provider speaks it too. The quirks are dated in ../QUIRKS.md. */
 export function createFinkokPac(settings: FinkokSettings): PacPort {
-  const fetch = createOutbound([settings.url, settings.certificatesUrl], settings.hearDate);
+  const fetch = createOutbound([settings.url, settings.certificatesUrl], settings.onServerDate);
   const client = createFinkokClient(settings, fetch);
   return {
     provider: settings.provider,
@@ -52,7 +52,7 @@ function finkokCancel(client: FinkokClient): PacPort["cancel"] {
       { xml: Buffer.from(xml).toString("base64"), store_pending: "false" },
       deadline.asking,
     );
-    if (called.kind === "failed") return { ...called, kind: "unavailable", unheard: true };
+    if (called.kind === "failed") return { ...called, kind: "unavailable", unreachable: true };
     const answer = readCancelResult(called.result, request);
     if (!("receipt" in answer) || answer.receipt !== null) return answer;
     return { ...answer, receipt: await fetchReceipt(client, request, deadline) };
@@ -90,7 +90,7 @@ function finkokStatus(client: FinkokClient): PacPort["cancellationStatus"] {
   return async ({ uuid, issuerRfc, receiverRfc, total }, asking) => {
     const parameters = { taxpayer_id: issuerRfc, rtaxpayer_id: receiverRfc, uuid, total };
     const called = await client("cancel", "get_sat_status", parameters, asking);
-    if (called.kind === "failed") return { kind: "unavailable", reason: called.reason, unheard: true };
+    if (called.kind === "failed") return { kind: "unavailable", reason: called.reason, unreachable: true };
     const sat = treesWith(called.result, "CodigoEstatus")[0];
     if (sat === undefined)
       return { kind: "unavailable", reason: `provider_says: ${textIn(called.result, "error").slice(0, 200)}` };

@@ -11,10 +11,13 @@ let test: TestApp;
 let issuer: ReadyIssuer;
 
 /** Finkok makes no certificates for tests; the sandbox provider behind it does. */
-const testCsd: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
+const testCsdClient: TestCsdClient = { order: (wish) => createTestCsdClient(test.pacUrl).order(wish) };
 
 beforeAll(async () => {
-  test = await startTestApp({ environment: { PAC_PROVIDER: "finkok", STAMP_WAIT_MS: "700" }, replaced: { testCsd } });
+  test = await startTestApp({
+    environment: { PAC_PROVIDER: "finkok", STAMP_WAIT_MS: "700" },
+    replaced: { testCsdClient },
+  });
   issuer = await readyIssuer(test);
   const document = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock) };
   await withTenant(test.deps.db, issuer.issuerId, (tx) =>

@@ -20,7 +20,7 @@ export interface SwSettings {
   /** The SAT's status service: this provider has none of its own. */
   readonly statusUrl: string;
   /** Hears the date of every answer. */
-  readonly hearDate?: (theirs: Date) => void;
+  readonly onServerDate?: (theirs: Date) => void;
 }
 
 export type SwTokenOutcome =
@@ -53,7 +53,7 @@ export class SwSession {
   }
 
   /** Of what is said meanwhile, only a refusal is an answer to what the caller wants to ask. */
-  async token({ deadlineMs, hear }: RequestOptions): Promise<SwTokenOutcome> {
+  async token({ deadlineMs, onResponseBytes }: RequestOptions): Promise<SwTokenOutcome> {
     const held = this.current;
     if (held !== null && held.expiresAt - renewBeforeSeconds > this.seconds())
       return { kind: "token", token: held.token };
@@ -61,7 +61,7 @@ export class SwSession {
       this.renewal = null;
     });
     const outcome = await this.renewal;
-    if (outcome.kind === "failed" && outcome.said !== undefined) hear?.(outcome.said);
+    if (outcome.kind === "failed" && outcome.said !== undefined) onResponseBytes?.(outcome.said);
     return outcome;
   }
 

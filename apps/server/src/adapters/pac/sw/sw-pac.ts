@@ -30,7 +30,7 @@ export function createBackdatedPac(
 /** One session for all; `headers` go with each document to stamp. */
 function createSwClient(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
   const places = [settings.servicesUrl, settings.apiUrl, settings.certificatesUrl, ...(settings.storageUrls ?? [])];
-  const fetch = createOutbound(places, settings.hearDate);
+  const fetch = createOutbound(places, settings.onServerDate);
   const session = new SwSession(settings, fetch, now);
   const certificate = createSatCertificateSource(settings.certificatesUrl, fetch);
   const cancel = swCancel(settings, session, fetch);
@@ -158,7 +158,7 @@ function swCancel({ servicesUrl }: SwSettings, session: SwSession, fetch: Outbou
       return fetch(`${servicesUrl}/cfdi33/cancel/xml`, { method: "POST", headers, body: form.body }, request);
     });
     if (outcome.kind === "failed")
-      return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unheard: true }) };
+      return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unreachable: true }) };
     return readCancelAnswer(outcome.answer, request.uuid);
   };
 }
@@ -171,7 +171,7 @@ function readCancelAnswer({ status, bytes, ...asked }: BoundedAnswer, uuid: stri
     return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false, refusedFor: "account" };
   const envelope = parseEnvelope(bytes);
   if (envelope === null || status >= SERVER_ERROR)
-    return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true, unheard: true };
+    return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true, unreachable: true };
   if (status === TOO_MANY)
     return {
       kind: "unavailable",

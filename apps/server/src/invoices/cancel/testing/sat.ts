@@ -12,7 +12,7 @@ export async function configureSat(
   if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`);
 }
 
-/** A request as the SAT of the sandbox has it: the witness that is not ours. */
+/** A request as the SAT of the sandbox has it: evidence that is not ours. */
 export interface SatRequest {
   readonly uuid: string;
   readonly motive: string;

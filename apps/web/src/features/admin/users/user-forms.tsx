@@ -28,26 +28,26 @@ export function GrantForm({ user, onDone, onClose }: GrantFormProps) {
 
 interface ReasonFormProps {
   readonly user: AdminUserRow;
-  readonly deed: "block" | "unblock";
+  readonly command: "block" | "unblock";
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Blocks a user or lets them in again; why is asked for, and kept. */
-export function ReasonForm({ user, deed, onDone, onClose }: ReasonFormProps) {
+export function ReasonForm({ user, command, onDone, onClose }: ReasonFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(reasonRequest, { reason: "" });
   return (
     <FormFrame
       as="modal"
-      title={t(`admin_users.${deed}_title`, { name: user.username })}
-      text={t(`admin_users.${deed}_text`)}
+      title={t(`admin_users.${command}_title`, { name: user.username })}
+      text={t(`admin_users.${command}_text`)}
       form={form}
-      submitLabel={t(`admin_users.${deed}`)}
+      submitLabel={t(`admin_users.${command}`)}
       busyText={t("issuer.saving")}
       onClose={onClose}
       onSubmit={async (body) => {
-        const { message } = await call(deed === "block" ? "blockUser" : "unblockUser", {
+        const { message } = await call(command === "block" ? "blockUser" : "unblockUser", {
           params: { id: user.id },
           body,
         });

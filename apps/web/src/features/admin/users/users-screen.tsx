@@ -35,8 +35,8 @@ function useUserFilters() {
     wanted,
     filtered: wanted.state !== null || wanted.role !== null,
     clear: () => {
-      state.choose(null);
-      role.choose(null);
+      state.set(null);
+      role.set(null);
     },
     controls: (
       <>
@@ -92,7 +92,7 @@ export function UsersScreen() {
       />
       {doing?.command === "grant" && <GrantForm user={doing.user} onDone={done} onClose={close} />}
       {doing !== null && doing.command !== "grant" && (
-        <ReasonForm user={doing.user} deed={doing.command} onDone={done} onClose={close} />
+        <ReasonForm user={doing.user} command={doing.command} onDone={done} onClose={close} />
       )}
     </Page>
   );

@@ -100,7 +100,7 @@ function MailsTable() {
         />
       }
       filtered={wanted.state !== null}
-      onClearFilters={() => state.choose(null)}
+      onClearFilters={() => state.set(null)}
       empty={{ drawing: drawings.mail, title: t("work.mails_none"), text: t("work.mails_none_text") }}
     />
   );

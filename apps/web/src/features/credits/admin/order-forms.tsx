@@ -37,8 +37,8 @@ export function CreditOrderForm({ order, onDone, onClose }: OrderFormProps) {
  */
 export function RefundForm({ order, onDone, onClose }: OrderFormProps) {
   const { t } = useTranslation();
-  const wish = useMemo(() => crypto.randomUUID(), []);
-  const form = useSchemaForm(refundOrderRequest, { wish, amount: "", reason: "" });
+  const commandId = useMemo(() => crypto.randomUUID(), []);
+  const form = useSchemaForm(refundOrderRequest, { wish: commandId, amount: "", reason: "" });
   const left = Decimal.parse(order.total).minus(Decimal.parse(order.refunded)).withScale(2).toString();
   return (
     <FormFrame

@@ -29,8 +29,8 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const credits = useQuery(creditsQuery);
-  const reads = useReadOnly();
-  const shop = useOpenShop(reads);
+  const readOnly = useReadOnly();
+  const shop = useOpenShop(readOnly);
   const view = address.get("view") === "movements" ? "movements" : "orders";
   const buy = shop?.provider ? (
     <Button component={Link} to={`/${shop.provider}/payment`} leftSection={icon(IconPlus)}>
@@ -45,7 +45,7 @@ export function OrdersScreen() {
         : { text: t("credits.you_have", { credits: formatNumber(String(credits.data)) }) })}
       actions={buy}
     >
-      {!reads && credits.data !== undefined && credits.data < LOW_CREDITS && (
+      {!readOnly && credits.data !== undefined && credits.data < LOW_CREDITS && (
         <Alert
           color="amber"
           title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}
@@ -65,18 +65,18 @@ export function OrdersScreen() {
           ]}
         />
       </div>
-      {view === "movements" ? <Movements /> : <OrderTable reads={reads} buy={buy} />}
+      {view === "movements" ? <Movements /> : <OrderTable readOnly={readOnly} buy={buy} />}
     </Page>
   );
 }
 
 /** What is sold here, to whoever may buy. */
-function useOpenShop(reads: boolean): CreditShop | undefined {
+function useOpenShop(readOnly: boolean): CreditShop | undefined {
   const mayBuy = hasPermission(["crud_user_payments"], useSession()?.user.scopes ?? []);
-  return useQuery({ ...pricesQuery, enabled: mayBuy && !reads }).data;
+  return useQuery({ ...pricesQuery, enabled: mayBuy && !readOnly }).data;
 }
 
-function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: ReactNode }) {
+function OrderTable({ readOnly, buy }: { readonly readOnly: boolean; readonly buy: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { wanted, filtered, clear, controls } = useOrderFilters();
   const [shown, setShown] = useState<OrderRow | null>(null);
@@ -93,11 +93,11 @@ function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: Rea
       orderReference(row.order_id),
     );
   const actionsOf = (row: OrderRow): RowAction[] => [
-    ...(row.state === "pending" && !reads
+    ...(row.state === "pending" && !readOnly
       ? [{ label: t("credits.resume"), icon: icon(IconRepeat), to: `/${row.provider}/payment?order=${row.order_id}` }]
       : []),
     { label: t("credits.receipt"), icon: icon(IconReceipt), run: () => setShown(row) },
-    ...(row.invoice_state === "issued" && !reads
+    ...(row.invoice_state === "issued" && !readOnly
       ? [
           { label: t("credits.invoice_xml"), icon: icon(IconFileCode), run: () => void file(row, "xml") },
           { label: t("credits.invoice_pdf"), icon: icon(IconFileTypePdf), run: () => void file(row, "pdf") },

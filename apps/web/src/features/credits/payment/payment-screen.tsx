@@ -184,15 +184,15 @@ function CardPanel({
   const pay = t("credits.pay", { total: formatMoney(order.total, order.currency) });
   // What became of the card before says nothing of the one that is tried now.
   const [tried, setTried] = useState(false);
-  const deeds = { onTry: () => setTried(true), onPaid };
+  const callbacks = { onTry: () => setTried(true), onPaid };
   return (
     <Panel title={t("credits.card")}>
       <div className={classes.stack}>
         {order.decline !== null && !tried && <Alert color="red">{t(`credits.decline_${order.decline}`)}</Alert>}
         {payment.provider === "sandbox" ? (
-          <SandboxCardForm payment={payment} pay={pay} {...deeds} />
+          <SandboxCardForm payment={payment} pay={pay} {...callbacks} />
         ) : (
-          <StripeCardForm order={order} payment={payment} pay={pay} {...deeds} />
+          <StripeCardForm order={order} payment={payment} pay={pay} {...callbacks} />
         )}
         <Text size="xs" c="dimmed">
           {t(shop.provider === "sandbox" ? "credits.safe_sandbox" : "credits.safe")}

@@ -92,9 +92,9 @@ function CancellationView() {
 function CancellationContent({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
   const words = useCancelTextKey();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const { invoice, cancellation, earlier } = body;
-  const can_request = body.can_request && !reads;
+  const can_request = body.can_request && !readOnly;
   return (
     <>
       {cancellation !== null && (

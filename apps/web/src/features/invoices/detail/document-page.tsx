@@ -111,8 +111,8 @@ interface CancelLinkProps {
 
 /** Leads to where a stamped document is cancelled, or its cancellation looked at; who only reads can look. */
 export function CancelLink({ to, state, cancel, see }: CancelLinkProps) {
-  const reads = useReadOnly();
-  if (reads && state === "stamped") return null;
+  const readOnly = useReadOnly();
+  if (readOnly && state === "stamped") return null;
   return (
     <Button component={Link} to={to} variant="default" leftSection={actionIcon(IconBan)}>
       {state === "stamped" ? cancel : see}

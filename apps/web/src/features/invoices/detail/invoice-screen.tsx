@@ -113,12 +113,12 @@ function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
 
 function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const labels = { xml: t("invoice.download_xml"), pdf: t("invoice.download_pdf"), both: t("invoice.download_both") };
   return (
     <>
       {invoice.files !== null && <FileButtons kind="invoice" document={invoice} labels={labels} />}
-      {invoice.stamp !== null && !reads && <SendButton invoice={invoice} />}
+      {invoice.stamp !== null && !readOnly && <SendButton invoice={invoice} />}
       {invoice.stamp !== null && (
         <CancelLink
           to={`/cancel/invoice/${invoice.id}/invoice`}
@@ -127,7 +127,7 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
           see={t("cancel.see")}
         />
       )}
-      {!reads && <FollowUpActions invoice={invoice} />}
+      {!readOnly && <FollowUpActions invoice={invoice} />}
     </>
   );
 }

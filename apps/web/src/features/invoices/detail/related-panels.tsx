@@ -100,7 +100,7 @@ function Balance({
   readonly invoice: InvoiceDetail;
 }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const shown = credit !== null && !isZero(credit.credited);
   if (!shown && advance === null) return null;
   const money = (amount: string) => formatMoney(amount, invoice.currency);
@@ -124,7 +124,7 @@ function Balance({
           </>
         )}
       </dl>
-      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !reads && (
+      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !readOnly && (
         <ReverseAdvanceButton id={invoice.id} />
       )}
     </>
@@ -158,7 +158,7 @@ const DONE: Readonly<Record<ReplacementStep, number>> = {
 /** The four steps of putting one invoice in the place of another, and where they stand. They go on by themselves. */
 function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const { busy, derive } = useDerive();
   const { step, problem, old, new: next } = act;
   const done = DONE[step];
@@ -197,12 +197,12 @@ function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
           </li>
         </ul>
         <span className={classes.actions}>
-          {step === "correct" && !reads && (
+          {step === "correct" && !readOnly && (
             <Button size="xs" component={Link} to={`/create/invoice?draft=${next.id}`}>
               {t("actions.replace_continue")}
             </Button>
           )}
-          {halted && !reads && (
+          {halted && !readOnly && (
             <Button size="xs" loading={busy} onClick={() => void derive("replaceInvoice", old.id)}>
               {t("actions.replace_retry")}
             </Button>

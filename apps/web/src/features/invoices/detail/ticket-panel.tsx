@@ -57,7 +57,7 @@ export function TicketNotice({ ticket, draftId }: { readonly ticket: Ticket; rea
  */
 export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const { folio, note, own } = ticket;
   if (note === null) return null;
   const next = needsCreditNoteFirst(ticket) ? note : own;
@@ -72,7 +72,7 @@ export function TicketPanel({ ticket }: { readonly ticket: Ticket }) {
             <InvoiceLink invoice={own} note={t("actions.ticket_step_own")} />
           </li>
         </ul>
-        {next.state === "draft" && !reads && (
+        {next.state === "draft" && !readOnly && (
           <Button component={Link} to={editorUrl(next.id)}>
             {t(next === note ? "actions.ticket_go_note" : "actions.ticket_go_own")}
           </Button>

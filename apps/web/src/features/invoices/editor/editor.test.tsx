@@ -68,15 +68,15 @@ describe("from nothing to a stamp", () => {
     await screen.findByText("la factura", undefined, WAIT_OPTIONS);
     expect(router.state.location.pathname).toBe(`/invoice/${DRAFT_ID}`);
     // Whoever types slowly has the draft kept meanwhile, each time as the next revision.
-    const kept = [...sentTo(invoiceCreated), ...sentTo(SAVE)];
-    expect(kept.at(-1)?.body).toMatchObject({
+    const saved = [...sentTo(invoiceCreated), ...sentTo(SAVE)];
+    expect(saved.at(-1)?.body).toMatchObject({
       customer_id: CUSTOMER.id,
       receiver: null,
       series_id: FORM.series[0]?.series_id,
       items: [{ key: "81112002", quantity: "1", unit_price: "400.20", taxes: [{ tax: "IVA", rate: "0.160000" }] }],
     });
     expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([
-      `stamp-${DRAFT_ID}-${kept.length}`,
+      `stamp-${DRAFT_ID}-${saved.length}`,
     ]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });

@@ -225,8 +225,8 @@ function useHeaderFields(draft: OpenedDraft["draft"]): HeaderFields {
     global: _global,
     ...terms
   } = draft;
-  const kept = useRef<HeaderFields>(terms);
-  const same = (Object.keys(terms) as (keyof HeaderFields)[]).every((name) => kept.current[name] === terms[name]);
-  if (!same) kept.current = terms;
-  return kept.current;
+  const stable = useRef<HeaderFields>(terms);
+  const same = (Object.keys(terms) as (keyof HeaderFields)[]).every((name) => stable.current[name] === terms[name]);
+  if (!same) stable.current = terms;
+  return stable.current;
 }

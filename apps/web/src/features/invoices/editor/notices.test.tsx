@@ -76,9 +76,9 @@ test("a transfer says that goods on the road need a Carta Porte", async () => {
 test("what one's own documents say against a draft is told with its problems, as soon as it is kept", async () => {
   const message = "Es más de lo que queda por acreditar de la factura: 100.00";
   const remark = { code: "TIMBRA-SALDO", path: "relations", params: {}, severity: "error", message };
-  const kept = draftAnswer({ ...KEEP_BODY, type: "E", items: [] }, 1, { remarks: [remark] });
+  const saved = draftAnswer({ ...KEEP_BODY, type: "E", items: [] }, 1, { remarks: [remark] });
   await openEditor({
-    handlers: { [PREVIEW]: { json: kept }, [SAVE]: { json: kept } },
+    handlers: { [PREVIEW]: { json: saved }, [SAVE]: { json: saved } },
     at: `/create/invoice?draft=${DRAFT_ID}`,
   });
   expect(await screen.findByText(message, undefined, WAIT_OPTIONS)).toBeTruthy();

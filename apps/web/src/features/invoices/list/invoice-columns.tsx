@@ -15,11 +15,11 @@ export function invoiceName(row: InvoiceRow, t: TFunction): string {
 }
 
 /** The columns of the invoice lists; ids are the names the server sorts by. */
-export function invoiceColumns(t: TFunction, language: UiLanguage, reads: boolean): readonly Column<InvoiceRow>[] {
+export function invoiceColumns(t: TFunction, language: UiLanguage, readOnly: boolean): readonly Column<InvoiceRow>[] {
   const shared = documentColumns<InvoiceRow>({
     t,
     language,
-    url: (row) => invoiceUrl(row, reads),
+    url: (row) => invoiceUrl(row, readOnly),
     name: (row) => formatFolio(row) ?? t("invoice.status_draft"),
     status: invoiceStatus,
   });

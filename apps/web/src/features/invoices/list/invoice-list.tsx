@@ -62,21 +62,21 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t } = useTranslation();
   const filters = useInvoiceFilters();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const [deleting, setDeleting] = useState<DraftsToDelete | null>(null);
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   const { derive } = useDerive();
   const language = currentLanguage();
-  const columns = useMemo(() => invoiceColumns(t, language, reads), [t, language, reads]);
+  const columns = useMemo(() => invoiceColumns(t, language, readOnly), [t, language, readOnly]);
   const rowActions = useCallback(
     (row: InvoiceRow) =>
-      (reads ? readOnlyRowActions : invoiceRowActions)(row, t, {
+      (readOnly ? readOnlyRowActions : invoiceRowActions)(row, t, {
         remove: (draft) => setDeleting({ drafts: [draft] }),
         derive: (kind) => void derive(kind, row.id),
         ask: (kind) => setAsked({ kind, row }),
       }),
-    [t, derive, reads],
+    [t, derive, readOnly],
   );
   const wanted = {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
@@ -91,7 +91,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   return (
     <Page
       title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
-      {...(cancelled || reads ? {} : { actions: create })}
+      {...(cancelled || readOnly ? {} : { actions: create })}
     >
       <DataTable
         list={cancelled ? "cancelled-invoices" : "invoices"}
@@ -104,7 +104,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         ]}
         downloadNote={wanted.status === null ? t("invoice_list.no_drafts") : undefined}
         selectionActions={(rows, clear) =>
-          !reads && (
+          !readOnly && (
             <>
               <SendManyButton rows={rows} onSent={clear} />
               <CancelButton rows={rows} />
@@ -137,7 +137,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
           drawing: drawings.invoices,
           title: t(cancelled ? "invoice_list.cancelled_empty_title" : "invoice_list.empty_title"),
           text: t(cancelled ? "invoice_list.cancelled_empty_text" : "invoice_list.empty_text"),
-          ...(cancelled || reads ? {} : { action: create }),
+          ...(cancelled || readOnly ? {} : { action: create }),
         }}
       />
       <DeleteDrafts
@@ -188,8 +188,8 @@ function MethodFilter({ choice }: { readonly choice: UrlFilter }) {
 /** Only where there is more than one to choose from, and for whoever may know of them. */
 function SeriesFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
-  const reads = useReadOnly();
-  const { data = [] } = useQuery({ ...seriesQuery, enabled: !reads });
+  const readOnly = useReadOnly();
+  const { data = [] } = useQuery({ ...seriesQuery, enabled: !readOnly });
   if (data.length < 2) return null;
   const options = data.map(({ serie }) => ({ value: serie, label: serie }));
   return (

@@ -16,7 +16,7 @@ import classes from "./last-invoices.module.css";
 /** The newest few, each a way to it. */
 export function LastInvoices() {
   const { t } = useTranslation();
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const last = useQuery(lastInvoicesQuery);
   if (last.isPending) return <Skeleton className={classes.sketch} />;
   if (last.isError)
@@ -31,7 +31,7 @@ export function LastInvoices() {
         const detail = row.status === "draft" ? "" : row.receiver_name;
         return (
           <li key={row.id}>
-            <Link to={invoiceUrl(row, reads)} className={classes.row}>
+            <Link to={invoiceUrl(row, readOnly)} className={classes.row}>
               <span className={classes.words}>
                 <strong>{invoiceName(row, t)}</strong>
                 <span>

@@ -19,7 +19,7 @@ export function DeliveriesPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const moment = useFormatInstant();
   const sendings = useQuery(deliveriesQuery(id));
-  const reads = useReadOnly();
+  const readOnly = useReadOnly();
   const again = useSendAgain(id);
   if (sendings.isPending) return null;
   if (sendings.isError)
@@ -44,7 +44,7 @@ export function DeliveriesPanel({ id }: { readonly id: string }) {
                 <Delivery
                   key={delivery.address}
                   delivery={delivery}
-                  onResend={reads ? null : () => again(sending, delivery.address)}
+                  onResend={readOnly ? null : () => again(sending, delivery.address)}
                 />
               ))}
             </ul>

@@ -66,7 +66,7 @@ export function CreateReceiptScreen() {
         key={`${place.address} ${round}`}
         first={opened.data}
         form={facts.data}
-        place={place}
+        localKey={place}
         today={todayIn(facts.data.issuer.zip_code)}
       />
     </Page>

@@ -40,14 +40,14 @@ const NO_PROBLEMS: readonly ProblemBody[] = [];
 interface ReceiptEditorProps {
   readonly first: ReceiptForm;
   readonly form: InvoiceForm;
-  readonly place: LocalFormKey;
+  readonly localKey: LocalFormKey;
   readonly today: string;
 }
 
 /** Who paid, how, what for, and what comes of it. */
-export function ReceiptEditor({ first, form: facts, place, today }: ReceiptEditorProps) {
+export function ReceiptEditor({ first, form: facts, localKey, today }: ReceiptEditorProps) {
   const { t } = useTranslation();
-  const control = useReceiptForm(first, place, today);
+  const control = useReceiptForm(first, localKey, today);
   const { form } = control;
   const rows = usePendingInvoices(form);
   const order = useMemo(() => rows.map(({ invoice_id }) => invoice_id), [rows]);

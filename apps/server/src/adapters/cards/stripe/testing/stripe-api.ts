@@ -15,32 +15,32 @@ export interface StripeResponse {
 }
 
 /** Stripe's API over a book, as far as the product asks it. The same idempotency key has the same answer. */
-export function createStripeApi(book: StripeState): (asked: StripeRequest) => StripeResponse {
+export function createStripeApi(state: StripeState): (asked: StripeRequest) => StripeResponse {
   const answered = new Map<string, StripeResponse>();
   return (asked) => {
     const { idempotencyKey: key } = asked;
     const before = key === null ? undefined : answered.get(key);
     if (before !== undefined) return before;
-    const answer = answerTo(book, asked);
+    const answer = answerTo(state, asked);
     if (key !== null && answer.status < 500) answered.set(key, answer);
     return answer;
   };
 }
 
-function answerTo(book: StripeState, { method, path, form }: StripeRequest): StripeResponse {
+function answerTo(state: StripeState, { method, path, form }: StripeRequest): StripeResponse {
   const url = new URL(path, "http://stripe.invalid");
-  const of = book.intents.get(url.searchParams.get("payment_intent") ?? "");
-  if (method === "POST" && url.pathname === "/v1/payment_intents") return found(intentShape(open(book, form), false));
-  if (method === "POST" && url.pathname === "/v1/refunds") return refund(book, form);
+  const of = state.intents.get(url.searchParams.get("payment_intent") ?? "");
+  if (method === "POST" && url.pathname === "/v1/payment_intents") return found(intentShape(open(state, form), false));
+  if (method === "POST" && url.pathname === "/v1/refunds") return refund(state, form);
   if (url.pathname === "/v1/refunds") return listOf(newestFirst(of?.refunds ?? []).map(refundShape), url);
   if (url.pathname === "/v1/disputes") return listOf(newestFirst(of?.disputes ?? []).map(disputeShape), url);
   const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(url.pathname) ?? [];
-  const intent = book.intents.get(id);
+  const intent = state.intents.get(id);
   if (intent === undefined) return refused(404, "resource_missing");
   if (deed === undefined) return found(intentShape(intent, url.searchParams.get("expand[0]") === "latest_charge"));
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_action")
     return refused(400, "payment_intent_unexpected_state");
-  book.keepAsked(intent, book.cancel(intent));
+  state.keepAsked(intent, state.cancel(intent));
   return found(intentShape(intent, false));
 }
 
@@ -53,10 +53,10 @@ function metadataIn(form: URLSearchParams): Record<string, string> {
   );
 }
 
-function open(book: StripeState, form: URLSearchParams): StripeIntent {
+function open(state: StripeState, form: URLSearchParams): StripeIntent {
   const metadata = metadataIn(form);
   const [description, email] = [form.get("description") ?? "", form.get("receipt_email") ?? ""];
-  return book.open({
+  return state.open({
     amount: Number(form.get("amount")),
     currency: form.get("currency") ?? "",
     metadata,
@@ -65,12 +65,12 @@ function open(book: StripeState, form: URLSearchParams): StripeIntent {
   });
 }
 
-function refund(book: StripeState, form: URLSearchParams): StripeResponse {
-  const intent = book.intents.get(form.get("payment_intent") ?? "");
+function refund(state: StripeState, form: URLSearchParams): StripeResponse {
+  const intent = state.intents.get(form.get("payment_intent") ?? "");
   if (intent === undefined) return refused(404, "resource_missing");
   const amount = Number(form.get("amount"));
   if (amount > intent.amount - refundedAmount(intent)) return refused(400, "charge_already_refunded");
-  book.keepAsked(intent, book.refund(intent, amount, metadataIn(form)));
+  state.keepAsked(intent, state.refund(intent, amount, metadataIn(form)));
   return found(refundShape(intent.refunds.at(-1)!));
 }
 
