@@ -10,9 +10,9 @@ const expect = { requireAssertions: true };
 
 export default defineConfig({
   test: {
-    // Tests wait for sockets, jobs and processes of their own: six workers keep two processors busy. More than eight
+    // Tests wait for sockets, jobs and processes of their own: four workers keep two processors busy. More than eight
     // would want more sessions than the tests' database server has.
-    maxWorkers: Math.min(availableParallelism() * 3, 8),
+    maxWorkers: Math.min(availableParallelism() * 2, 8),
     // What a file was compiled to is kept in node_modules: a second run, and `npm test -- NAME`, begin with the tests.
     experimental: { fsModuleCache: true },
     projects: [

@@ -155,7 +155,19 @@ function leastMove(document: SummedDocument, off: Decimal): Move | null {
     const move = moveOf(document, at, off);
     if (move !== null && (least === null || move.by < least.by)) least = move;
   }
-  return least;
+  return least ?? firstMove(document, off);
+}
+
+/**
+ * Two roundings may change at the same millionth of a line, which then skips a cent. Another line's taxes have other
+ * decimals, and its roundings change apart.
+ */
+function firstMove(document: SummedDocument, off: Decimal): Move | null {
+  for (const at of document.items.keys()) {
+    const move = moveOf(document, at, off);
+    if (move !== null) return move;
+  }
+  return null;
 }
 
 /** The least move of a line: the total grows with each price, so that it is found by halving. */
