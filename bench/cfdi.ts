@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- cfdi [--json]`: what @timbra/cfdi promises of its speed and weight, measured on the built package.
+ * `npm run bench -- cfdi [--json]`: the speed and size goals of @timbra/cfdi, measured on the built package.
  * Every time is CPU time as a ratio to raw RSA-2048 signing in the same process, one for each row, so that machines can
  * be compared. Everything is measured and printed; a limit that is not met is the exit code's business.
  */
@@ -111,9 +111,9 @@ function bundleSizes(): Promise<Row[]> {
 }
 
 /**
- * Runs a file of the bench in a Node of its own and answers what it printed, read as JSON. Packages are loaded as a
- * stranger loads them, from their built files: sources through a loader would be measured with what the loader adds to
- * them.
+ * Runs a file of the bench in a Node of its own and returns what it printed, read as JSON. Packages are loaded as an
+ * external user loads them, from their built files: sources through a loader would be measured with what the loader
+ * adds to them.
  */
 async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promise<Answer> {
   mkdirSync(CACHE, { recursive: true });

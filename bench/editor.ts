@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- editor [--json] [--lines N]`: from a keystroke in an invoice of 500 lines to its paint, in a real
  * browser over the whole product, beside the same keystrokes in an empty page with one plain field. The keys come in an
- * uneven rhythm, so that they meet pricing and saving under way.
+ * uneven rhythm, so that they overlap with pricing and saving.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -141,7 +141,7 @@ async function typeInTurns(editor: Page, plain: Page, lines: number): Promise<Ed
   return { machine: machine(), lines, parts, plain: percentiles(beside), all: percentiles(times.flat()) };
 }
 
-/** Scrolls to the line, whose row is only drawn there, and puts the cursor behind what its cell holds. */
+/** Scrolls to the line, whose row is only drawn there, and puts the cursor at the end of its cell's text. */
 async function focusLine(page: Page, place: number, cell: string, lines: number): Promise<void> {
   const number = 1 + Math.round(place * (lines - 1));
   const row = page.locator(`tr[aria-rowindex="${number + 1}"]`);

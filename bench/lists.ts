@@ -26,7 +26,7 @@ const SHORT = 10_000;
 
 const EXPORTED = 100_000;
 
-/** Somebody who looks at the list of one issuer, over HTTP. */
+/** A user who reads the list of one issuer, over HTTP. */
 class ListClient {
   private readonly url: string;
   private readonly token: string;
@@ -98,7 +98,7 @@ showReport(
   meetsTarget(lists) && areKeysFound(productKeys),
 );
 
-/** Asks the short list and the long one in turns, so that what else the machine does falls on both alike. */
+/** Requests the short list and the long one in turns, so that what else the machine does affects both alike. */
 async function measureLists(rows: number): Promise<ListsReport> {
   const environment = await openEnvironment();
   try {
@@ -178,7 +178,7 @@ function memory(pid: number, which: "VmRSS" | "VmHWM"): number | null {
   }
 }
 
-/** What is asked of a list, each time of other rows. */
+/** The requests to a list, each time for other rows. */
 export interface ListQuery {
   readonly what: string;
   readonly body: (turn: number) => object;
@@ -258,7 +258,7 @@ interface ExportFigures {
   readonly rows: number;
   readonly rowsPerSecond: number;
   readonly megabytes: number;
-  /** The server's highest resident memory until then, in MB; null where the system does not tell. */
+  /** The server's highest resident memory until then, in MB; null where the system does not say. */
   readonly peakMegabytes: number | null;
   /** What the server had before it was asked, in MB. */
   readonly before: number | null;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- neighbours [--json] [--rounds N] [--only WORD]`: what an idle tenant waits for while another one
  * keeps the server as busy as four connections can: `/me`, a page of the list, a one-line invoice's JSON preview and
- * its PDF. Every load is measured in turns with silence, so that what else the machine does falls on both alike.
+ * its PDF. Every load alternates with idle periods, so that what else the machine does affects both alike.
  * `--only` takes the loads whose name contains the word.
  */
 
@@ -39,7 +39,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?><cfdi:Comprobante xmlns:cfdi
 /** Of a line of the document below. */
 const ATTRIBUTES_PER_LINE = 7;
 
-/** How long one turn of silence, or of load, is; whatever was begun by then is waited for. */
+/** How long one idle period, or one of load, is; whatever was begun by then is waited for. */
 const TURN_MS = 8_000;
 
 /** An idle tenant thinks between two clicks. */
@@ -59,7 +59,7 @@ const measured = await measureNeighbours(
 );
 showReport(measured, values.json, printVerdict, meetsTarget(measured));
 
-/** Silence and load in turns, load after load. */
+/** Idle periods and load in turns, load after load. */
 async function measureNeighbours(
   rounds: number,
   only: string,
@@ -226,14 +226,14 @@ function manyLines(): string {
 }
 
 /**
- * What the neighbour asks for, and what it waited: in silence, and while the load ran. Milliseconds from request to
+ * What the neighbour asks for, and what it waited: idle, and while the load ran. Milliseconds from request to
  * whole answer.
  */
 interface Wait {
   readonly what: string;
   readonly quietP95: number;
   readonly loadedP95: number;
-  /** How often it was asked for in silence and under load. */
+  /** How often it was asked for while idle and under load. */
   readonly asked: readonly [quiet: number, loaded: number];
   /** Answers that were no success. */
   readonly refused: number;

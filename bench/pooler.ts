@@ -76,7 +76,7 @@ export interface PoolerReport {
 async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport> {
   const environment = await openEnvironment(async (databaseUrl) => {
     const own = addressesOfOwnServer(databaseUrl);
-    // Before there is a login, nobody can tell whether the pooler answers.
+    // Before there is a login, it cannot be known whether the pooler answers.
     await prepareDatabase(own);
     const pooler = await startPgbouncer(own, mode);
     return { environment: databaseEnvironment(pooler.addresses), close: pooler.close };
@@ -121,8 +121,8 @@ function pgbouncerVersion(): string | null {
 
 export interface Pooler {
   /**
-   * As the product is to be told them: both logins through the pooler, the owner and the session that hears of jobs
-   * past it.
+   * As the product is configured: both logins through the pooler; the owner and the session that listens for jobs
+   * connect directly.
    */
   readonly addresses: DatabaseAddresses;
   close(): Promise<void>;

@@ -23,17 +23,17 @@ export function median(figures: readonly number[]): number {
   return percentiles(figures).p50;
 }
 
-/** A figure for the eye, with so many decimals at most. */
+/** A figure as text, with so many decimals at most. */
 export function shown(figure: number, decimals = 2): string {
   return figure.toLocaleString("en", { maximumFractionDigits: decimals });
 }
 
-/** Whether a promise is kept, for a line of a report. */
+/** Whether a goal is met, for a line of a report. */
 export function verdict(isMet: boolean): string {
   return isMet ? "met" : "NOT MET";
 }
 
-/** Prints a report, as JSON when that was asked for; a promise that is not kept is the exit code's business. */
+/** Prints a report, as JSON when that was asked for; a goal that is not met is reported by the exit code. */
 export function showReport<Report>(
   measured: Report,
   asJson: boolean | undefined,

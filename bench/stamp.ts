@@ -232,7 +232,7 @@ async function commitsPerSecond(databaseUrl: string, connections: number): Promi
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-/** For the eye: a line a part, then what it is compared with. */
+/** As text: a line per part, then what it is compared with. */
 function printStampReport(report: StampReport): void {
   console.log(`\nStamps end to end on ${report.machine}\n`);
   console.log(

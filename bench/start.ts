@@ -104,7 +104,7 @@ function run(args: readonly string[], env: Record<string, string>): ChildProcess
   });
 }
 
-/** Asks a process what it used, which ends it. */
+/** Reads what resources a process used, which ends it. */
 async function used(child: ChildProcess): Promise<number> {
   let said = "";
   child.stdout?.on("data", (text: Buffer) => {

@@ -1,4 +1,4 @@
-// Holds the import rules of .dependency-cruiser.cjs against a tree: `npm run import-rules`, or
+// Checks a tree by the import rules of .dependency-cruiser.cjs: `npm run import-rules`, or
 // `node scripts/import-rules.mjs DIR` for another tree.
 
 import { existsSync } from "node:fs";

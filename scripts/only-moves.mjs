@@ -10,9 +10,9 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 
 const CODE = /\.(ts|tsx|mts|mjs|js|cjs)$/;
-/** Read by machines as it stands: compared line by line. */
+/** Read by programs as it is: compared line by line. */
 const LINES = /\.(css|sql|typ)$/;
-/** Stands for every path: a file that moves is named differently by whoever names it. */
+/** Placeholder for every path: a file that moves is named differently by whoever names it. */
 const PATH = "<path>";
 const PATH_IN_COMMENT = /[\w@.-]*\/[\w@./-]*\.(ts|tsx|mts|mjs|js|cjs|css|sql)\b/g;
 const MAX_BYTES = 2 ** 29;
@@ -57,7 +57,7 @@ function treeOf(root, commit) {
 }
 
 /**
- * The files of a tree whose content the other tree has not, as often: equal contents say the same, wherever they lie.
+ * The files of a tree whose content the other tree has not, as often: equal contents say the same, wherever they are.
  * @param {Tree} tree
  * @param {Tree} other
  */

@@ -95,12 +95,12 @@ describe("a commit that only moves and merges", () => {
 });
 
 describe("a commit that changes something besides", () => {
-  it("is told of a changed expression", () => {
+  it("is reported with a changed expression", () => {
     const found = told("apps/shop/src/money/price.ts", "text + otherText", "otherText + text");
     expect(found).toEqual([expect.stringContaining("- export const plain"), expect.stringContaining("+ const plain")]);
   });
 
-  it("is told of a lost statement, and in which file it was", () => {
+  it("is reported with a lost statement, and in which file it was", () => {
     const main = AFTER["apps/shop/src/main.ts"].replace(/^const page.*\n/m, "");
     const after = commit({ ...AFTER, "apps/shop/src/main.ts": main });
     const { lost, added } = differences(root, commit(BEFORE), after);
@@ -108,25 +108,25 @@ describe("a commit that changes something besides", () => {
     expect(added).toEqual([]);
   });
 
-  it("is told of a statement as often as it was added", () => {
+  it("is reported with a statement as often as it was added", () => {
     const twice = told("apps/shop/src/main.ts", "console", "console.log(1);\nconsole.log(1);\nconsole");
     expect(twice).toEqual(["+ console.log(1);", "+ console.log(1);"]);
   });
 
-  it("is told of a comment that was reworded or lost", () => {
+  it("is reported with a comment that was reworded or lost", () => {
     const reworded = told("apps/shop/src/money/price.ts", "// Nothing is free.", "// All is free.");
     expect(reworded).toEqual(["- // Nothing is free.", "+ // All is free."]);
     expect(told("apps/shop/src/money/price.ts", "/** What it costs. */\n", "")).toEqual(["- /** What it costs. */"]);
   });
 
-  it("is told of a changed text that is no path", () => {
+  it("is reported with a changed text that is no path", () => {
     expect(told("apps/shop/src/money/price.ts", '"one"', '"three"')).toEqual([
       expect.stringContaining("- export type Kind"),
       expect.stringContaining("+ export type Kind"),
     ]);
   });
 
-  it("is told of a line of a style sheet", () => {
+  it("is reported with a line of a style sheet", () => {
     const before = commit({ "a.css": ".a {\n  color: red;\n}\n" });
     const after = commit({ "b.css": ".a {\n  color: blue;\n}\n" });
     expect(differences(root, before, after).lost).toMatchObject([{ shown: "color: red;" }]);

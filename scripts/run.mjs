@@ -20,7 +20,7 @@ const COMMANDS = {
   tarball,
   // The certification provider by itself, as a separate server.
   "pac-sandbox": () => become("packages/pac-sandbox/dist/bundled/main.js", ["pac-sandbox"]),
-  // The people who run the product, the SAT's lists that it uses, and what must be true of its database.
+  // Administrators, the SAT's lists that the product uses, and the invariants of its database.
   admin: () => runProgram(["apps/server/dist/cli/admins.js"], ["server"]),
   catalogues: () => runProgram(["apps/server/dist/cli/catalogues.js"], ["server"]),
   invariants: () => runProgram(["apps/server/dist/cli/invariants.js"], ["server"]),
@@ -79,7 +79,7 @@ async function build() {
 }
 
 /**
- * The journeys in whose file's name an argument stands; all without one. `BULK_INVOICES=1000 npm run journeys -- bulk`
+ * The journeys whose file name contains an argument; all without one. `BULK_INVOICES=1000 npm run journeys -- bulk`
  * sends as many.
  */
 async function journeys() {
@@ -106,7 +106,7 @@ async function bench() {
   await runProgram([...FROM_SOURCE, join("bench", `${asked}.ts`)], []);
 }
 
-/** A package as strangers get it, packed into a folder (./out): `npm run tarball -- NAME [FOLDER]`. */
+/** A package as it is published, packed into a folder (./out): `npm run tarball -- NAME [FOLDER]`. */
 async function tarball() {
   const [asked = "", folder = "out"] = args;
   if (!/^[a-z-]+$/.test(asked) || !existsSync(join(ROOT, "packages", asked, "package.json")))

@@ -185,7 +185,7 @@ function wrongIn({ file, text, lines }) {
 }
 
 /**
- * The number below which this share of `numbers` lies.
+ * The number below which this share of `numbers` is.
  * @param {readonly number[]} numbers
  * @param {number} share
  */
@@ -194,7 +194,7 @@ function quantile(numbers, share) {
 }
 
 /**
- * Test lines per code line of each part that has a mark to hold.
+ * Test lines per code line of each part that has a minimum.
  * @param {readonly { file: string, lines: number }[]} files
  */
 function testRatios(files) {

@@ -6,9 +6,9 @@ export interface Row {
   /** Ratios: how many times the raw sign rate, or how many times the cost of a shorter document. */
   readonly figure: number;
   readonly unit: string;
-  /** What the package promises; absent for what is only shown. */
+  /** The package's goal; absent for what is only shown. */
   readonly limit?: { readonly at: "least" | "most"; readonly value: number };
-  /** Microseconds of CPU, or what else stands behind the figure. */
+  /** Microseconds of CPU, or what else the figure counts. */
   readonly note?: string;
 }
 
@@ -32,7 +32,7 @@ export function meetsTarget({ figure, limit }: Row): boolean {
   return limit.at === "least" ? figure >= limit.value : figure <= limit.value;
 }
 
-/** For the eye: a table of what is promised and what was measured, and one of the others. */
+/** As text: a table of the goals with what was measured, and one of the other figures. */
 export function printCfdiReport({ machine, rows, peers }: BenchReport): void {
   console.log(`\n@timbra/cfdi on ${machine}\n`);
   for (const row of rows) console.log(line(row));

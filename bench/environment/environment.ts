@@ -24,9 +24,9 @@ export interface BenchEnvironment {
   readonly masterKeyFile: string;
   /** Whose work a stamp is. */
   readonly pids: Readonly<Record<"server" | "database" | "provider", number>>;
-  /** The lines that the server wrote to its log: it is told to write of warnings and worse. */
+  /** The lines that the server wrote to its log: it is set to log warnings and worse. */
   complaints(): readonly string[];
-  /** Forgets how long the server's event loop was held until now. */
+  /** Resets how long the server's event loop was blocked until now. */
   watchEventLoop(): void;
   /** Ends the server and answers how long its event loop was held, in milliseconds. */
   stopServer(): Promise<{ longestMs: number; p999Ms: number }>;

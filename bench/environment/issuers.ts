@@ -52,7 +52,7 @@ export async function createDrafts(
 export const INVOICES_PER_CUSTOMER = 50;
 
 /**
- * Invoices made in the database itself. What stands on guard over single rows would take hours, so it is off, and the
+ * Invoices made in the database itself. The triggers over single rows would take hours, so they are off, and the
  * indexes are built afterwards.
  */
 export async function seedInvoices(

@@ -2,7 +2,7 @@ import { createClient, type LoadOptions } from "./load.ts";
 
 /*
  * The tenant who keeps the server busy, in a process of its own: what reading its answers costs is not the server's,
- * nor the one's who measures. "stop" lets what was asked be answered, and tells how it was.
+ * nor the one's who measures. "stop" waits for the open requests, and reports the results.
  */
 process.on("message", (said: LoadOptions | "stop") => {
   if (said === "stop") stopped = true;

@@ -51,7 +51,7 @@ export interface TimedResponse {
   readonly milliseconds: number;
 }
 
-/** Asks over a connection that is kept, and answers when the last byte of the answer is there; none of it is kept. */
+/** Sends a request over a kept connection; resolves at the answer's last byte and discards the answer. */
 export function createClient(url: string): (asking: PreparedRequest) => Promise<TimedResponse> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return ({ method, path, headers, body }) => {

@@ -52,7 +52,7 @@ async function build(lines: readonly string[]) {
 
 /**
  * Answers the most milliseconds of processor that one turn of the event loop took until then: what else the machine
- * does meanwhile holds no request of ours.
+ * does meanwhile delays no request of ours.
  */
 function watchTurns(): () => number {
   let longest = 0;
@@ -216,7 +216,7 @@ interface ProductKeysReport {
   readonly buildMs: number;
   /** Longest time that the building kept a request waiting, of the processor. */
   readonly longestStallMs: number;
-  /** What the index holds, labels included. */
+  /** The size of the index, labels included. */
   readonly megabytes: number;
   /** Milliseconds of one question, at each letter typed. */
   readonly whole: Percentiles;
@@ -225,7 +225,7 @@ interface ProductKeysReport {
   readonly heldOut: Quality;
 }
 
-/** The index is built beside the requests of a server, whose event loop nothing may hold longer than `stallMs`. */
+/** The index is built beside the requests of a server, whose event loop nothing may block longer than `stallMs`. */
 const LIMITS = { p95: 50, part: 0.95, megabytes: 40, stallMs: 50 } as const;
 
 export function meetsTarget({ whole, tuned, heldOut, megabytes, longestStallMs }: ProductKeysReport): boolean {

@@ -18,7 +18,7 @@ export interface StampCall {
   readonly endedAt: number;
 }
 
-/** Asks for the stamps of these drafts in the way of the part, and waits for every answer. */
+/** Requests the stamps of these drafts in the way of the part, and waits for every answer. */
 export function stampAll(drafts: readonly DraftToStamp[], load: LoadPart["load"]): Promise<readonly StampCall[]> {
   return load.kind === "steady" ? askSteadily(drafts, load.rate) : askInTurns(drafts, load.callers);
 }
@@ -55,7 +55,7 @@ async function ask({ issuer, id }: DraftToStamp, due: number): Promise<StampCall
 }
 
 /**
- * A server that has too much to do says so, and one may be told to wait; those are answers, and no stamps. Any other is
+ * An overloaded server says so, and a client may be asked to wait; those are answers, and no stamps. Any other is
  * a fault of the bench.
  */
 function isStamp({ status, text }: Answer): boolean {
@@ -110,7 +110,7 @@ export interface LoadPart {
   readonly perSecond: number;
   /** Milliseconds from request to answer, less what the provider took. */
   readonly own: Percentiles;
-  /** Processor milliseconds a stamp, of each process; null where the system does not tell. */
+  /** Processor milliseconds a stamp, of each process; null where the system does not say. */
   readonly processorMs: Readonly<Record<string, number | null>>;
 }
 

@@ -24,7 +24,7 @@ export async function registerAndSignIn(api: Api, rfc: string): Promise<DemoAcco
   return { email, password, token: await signIn(api, email, password) };
 }
 
-/** Answers the session's token, which `api` carries from then on. */
+/** Returns the session's token, which `api` sends from then on. */
 export async function signIn(api: Api, email: string, password: string): Promise<string> {
   const { body } = await api.json<{ token: string }>("POST", "/api/auth/signin", { email, password });
   api.use(body.token);

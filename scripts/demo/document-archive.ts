@@ -9,7 +9,7 @@ import type { Api } from "./api.ts";
 import type { DemoDocument } from "./documents.ts";
 import { checkAcknowledgement, type ExpectedAcknowledgement } from "./sale.ts";
 
-/** Writes what a business issued into a folder, and remembers what holds of each document. */
+/** Writes what a business issued into a folder, and keeps the verified facts of each document. */
 export class DocumentArchive {
   readonly held: Record<string, object> = {};
   private readonly api: Api;
@@ -62,7 +62,7 @@ export interface ReportedDocument {
   readonly total: string;
 }
 
-/** What holds of the stamped document, looked at with nothing but its bytes and the certifier's certificate. */
+/** The verified facts of the stamped document, from nothing but its bytes and the certifier's certificate. */
 interface Verification {
   readonly readable: boolean;
   readonly sealed_by_issuer: boolean;

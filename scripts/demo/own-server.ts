@@ -10,7 +10,7 @@ export interface OwnServer {
   readonly folder: string;
   /** Of its sandbox provider. */
   readonly pacUrl: string;
-  /** Ends it as a power cut would: nothing is told to it. */
+  /** Ends it as a power cut would: without notice. */
   kill(): Promise<void>;
   /** Starts it again over what it left. */
   restart(): void;

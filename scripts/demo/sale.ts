@@ -136,7 +136,7 @@ export interface ExpectedAcknowledgement {
   readonly rfc: string;
 }
 
-/** What holds of an acknowledgement. Nobody but the SAT can verify its signature. */
+/** The verified facts of an acknowledgement. Nobody but the SAT can verify its signature. */
 export interface AcknowledgementChecks {
   readonly readable: boolean;
   readonly asked_by_issuer: boolean;

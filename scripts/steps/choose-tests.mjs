@@ -31,7 +31,7 @@ export function readTestOptions(args) {
 }
 
 /**
- * The files of tests and journeys in whose path one of `names` stands.
+ * The files of tests and journeys whose path contains one of `names`.
  * @param {string} root
  * @param {readonly string[]} names
  * @returns {{ tests: string[], journeys: string[] }}
@@ -62,7 +62,7 @@ const DECLARED = /^export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/gm;
 
 /**
  * What puts the whole product together. Every test that starts the product reaches every file through them, so they are
- * not followed: such a test counts as affected when it lies in the module that changed, or in one that imports it.
+ * not followed: such a test counts as affected when it is in the module that changed, or in one that imports it.
  */
 const WHOLE =
   /^apps\/(server\/src\/(boot\/(routes|open-deps|start)|jobs\/handlers|testing\/test-app|main)\.ts|web\/src\/(router|main)\.tsx|web\/src\/routes\/.*)$/;
@@ -72,7 +72,7 @@ const EVERYTHING =
 
 /**
  * The tests that a change can have broken: those that import a changed file, directly or through others, and those that
- * lie in a folder of the server with a file that does.
+ * are in a folder of the server with a file that does.
  * @param {string} root
  * @param {readonly string[]} changed paths relative to `root`
  * @returns {{ tests: string[], journeys: string[] }}
@@ -198,7 +198,7 @@ function sourcesOfNames(imports, declared, target, names) {
 }
 
 /**
- * The source that each name of our own packages stands for.
+ * The source file of each name of our own packages.
  * @param {string} root
  * @returns {Map<string, string>}
  */

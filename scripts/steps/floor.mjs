@@ -3,12 +3,12 @@ import { dirname, join } from "node:path/posix";
 import { factsOf } from "./exports.mjs";
 
 /**
- * The lower end of a file's size: one of fewer lines belongs into its only importer, when that lies beside it and
+ * The lower end of a file's size: one of fewer lines belongs into its only importer, when that is beside it and
  * stays readable with it.
  */
 export const FLOOR = { lines: 50, importer: 300, siblings: 3 };
 
-/** Files whose name says why they stand alone. */
+/** Files whose name says why they are files of their own. */
 const STANDS_ALONE = /(^|\/)(index|routes)\.(ts|tsx|mjs)$|\.db\.ts$|\/i18n\//;
 /** Lists of parts: each part stays a file of its own. */
 const LIST_OF_PARTS = /(^|\/)(public|registry|app|main|screens)\.(ts|tsx|mjs)$/;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { exitWithMessage, ROOT, run, stopwatch } from "./run.mjs";
 
 /**
- * What the lock asks for and `node_modules` does not hold, by path. npm leaves what it installed in
+ * What the lock asks for and `node_modules` does not contain, by path. npm leaves what it installed in
  * `node_modules/.package-lock.json`, so the question needs no stamp of ours and is right after an `npm install` by hand
  * too.
  * @param {string} root
@@ -53,7 +53,7 @@ export async function installIfNeeded() {
 }
 
 /**
- * npm through the very file that runs it, so that no shell stands between (Windows' npm is a .cmd).
+ * npm through the very file that runs it, without a shell in between (Windows' npm is a .cmd).
  * @param {readonly string[]} args
  */
 function npm(args) {

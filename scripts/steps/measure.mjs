@@ -47,7 +47,7 @@ function nameOf(node) {
 
 /**
  * The functions and classes that an entry point of a package offers without a sentence that says what they are, as
- * "file: name". Shapes and constants may speak for themselves: in the law and in the contract their names are the
+ * "file: name". Shapes and constants need no comment: in the law and in the contract their names are the
  * law's and the wire's.
  * @param {string} root
  * @param {string} entry the index.ts, relative to `root`

@@ -16,7 +16,7 @@ it("gives temporary files a folder of this process", () => {
   expect(existsSync(environment.TMPDIR ?? "")).toBe(true);
 });
 
-it("leaves a folder for temporary files alone that somebody has chosen", () => {
+it("leaves a chosen folder for temporary files alone", () => {
   const environment: NodeJS.ProcessEnv = { TMPDIR: "/chosen" };
   moveTmpdirToMemory(environment, memory);
   expect(environment.TMPDIR).toBe("/chosen");

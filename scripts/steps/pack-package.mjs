@@ -5,14 +5,14 @@ import { dirname, join } from "node:path";
 import { ROOT } from "./run.mjs";
 
 const TSC = join(ROOT, "node_modules", "ts7", "bin", "tsc");
-/** The condition under which the house reads a package's sources; a stranger has none of them. */
+/** The condition under which this repository reads a package's sources; an installed package has none of them. */
 const OURS = "timbra";
 /** What only this repository needs of a manifest. */
 const LEFT_OUT = ["private", "devDependencies", "scripts"];
 
 /**
- * Builds a package and packs it as strangers get it: what was built from sources that are still there, its manual and
- * its licence, under a manifest without the doors and conditions of this house. Answers the tarball's path.
+ * Builds a package and packs it as it is published: what was built from sources that are still there, its manual and
+ * its licence, under a manifest without the entry points and conditions of this repository. Returns the tarball's path.
  * @param {string} name of its folder in packages
  * @param {string} into
  */
@@ -38,7 +38,8 @@ export function packPackage(name, into) {
 }
 
 /**
- * A manifest without what a stranger cannot use: conditions that point at sources, and doors that have no other.
+ * A manifest without what an installed package lacks: conditions that point at sources, and entry points that have
+ * no other.
  * @param {Record<string, unknown> & { exports: Record<string, string | Record<string, string>> }} manifest
  */
 export function publishedManifest(manifest) {

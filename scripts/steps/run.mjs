@@ -49,7 +49,7 @@ export function exitWithMessage(sentence) {
 }
 
 /**
- * Starts counting; the answer tells the time since then, as people say it.
+ * Starts a timer; the function returned gives the time since then, in words.
  * @returns {() => string}
  */
 export function stopwatch() {

@@ -25,7 +25,7 @@ describe("tallyVitest", () => {
     expect(tallyVitest({ ...vitest, numFailedTests: 1, testResults })).toEqual({ passed: 7, failed: 2, notRun: [] });
   });
 
-  it("tells what cannot be run here apart from what passed and from what failed", () => {
+  it("distinguishes what cannot be run here from what passed and from what failed", () => {
     const testResults = [
       {
         status: "passed",

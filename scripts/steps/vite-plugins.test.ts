@@ -34,7 +34,7 @@ it("lets the screens be built with the node-forge that is installed for them", a
   expect(await builtFrom(join(ROOT, "apps", "web", "node_modules", "node-forge"))).toBeGreaterThan(100_000);
 });
 
-it("ends the build when a stub stands under its name", async () => {
+it("ends the build when a stub has its name", async () => {
   const stub = join(folder, "node_modules", "node-forge");
   mkdirSync(stub, { recursive: true });
   writeFileSync(join(stub, "package.json"), '{ "name": "isarray", "version": "2.0.5", "main": "index.js" }');

@@ -16,7 +16,7 @@ const TYPES = { ingreso: "I", ppd: "I", pago: "P", "pago-usd": "P", egreso: "E",
 type Name = keyof typeof TYPES;
 const NAMES = Object.keys(TYPES) as Name[];
 
-/** What each paper says of what it is, without blanks. */
+/** The kind of document that each one states, without blanks. */
 const wordsOn: Readonly<Record<Name | "acuse", readonly string[]>> = {
   ingreso: ["Factura", "PUE-Pagoenunasolaexhibición"],
   ppd: ["Factura", "PPD-Pagoenparcialidadesodiferido", "99-Pordefinir"],

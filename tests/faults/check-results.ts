@@ -1,11 +1,11 @@
 import type { KeyedStampRequest } from "./client.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What a case's invoices came to, counted by witnesses that do not know of each other. */
+/** What a case's invoices came to, counted from independent sources. */
 export interface CaseVerdict {
   /** Invoices that a server called stamped. */
   readonly acknowledged: number;
-  /** Their stamps in the provider's own book. */
+  /** Their stamps in the provider's own ledger. */
   readonly stamped: number;
   readonly lost: number;
   readonly doubled: number;
@@ -19,7 +19,7 @@ interface StoredInvoice {
   readonly state: string;
   readonly uuid: string | null;
   readonly stamps: readonly string[];
-  /** The hash by which the provider's book knows each sealed document. */
+  /** The hash of each sealed document in the provider's ledger. */
   readonly sellos: readonly string[];
   readonly captures: number;
   readonly open_holds: number;
@@ -36,7 +36,7 @@ const QUERY = `
       AND m.document_id IN (SELECT id FROM sealed_documents AS s WHERE s.issuer_id = i.issuer_id AND s.invoice_id = i.id)) AS credits
   WHERE i.id = $1`;
 
-/** Judges every invoice of a case: it must be stamped once for everybody, and have cost one credit. */
+/** Checks every invoice of a case: it must be stamped once in every source, and have cost one credit. */
 export async function checkCase(scenario: Scenario, stampRequests: readonly KeyedStampRequest[]): Promise<CaseVerdict> {
   const each = await Promise.all(stampRequests.map((stampRequest) => checkInvoice(scenario, stampRequest.draft.id)));
   const sum = (read: (one: CaseVerdict) => number) => each.reduce((total, one) => total + read(one), 0);
@@ -70,7 +70,7 @@ async function checkInvoice(scenario: Scenario, invoiceId: string): Promise<Case
 }
 
 /**
- * What is wrong with the whole of a drill, in words: our books against the provider's, the clients' journal, the
+ * What is wrong with a whole scenario, in words: our records against the provider's ledger, the clients' journal, the
  * credits, and every invariant.
  */
 export async function checkRun(scenario: Scenario): Promise<string[]> {
@@ -115,7 +115,7 @@ async function compareLedgers(scenario: Scenario): Promise<string[]> {
   return [...lost, ...made];
 }
 
-/** Whatever was told to a client is still true. */
+/** Whatever was answered to a client is still true. */
 async function compareJournal(scenario: Scenario): Promise<string[]> {
   const ours = new Map((await stampsOf(scenario)).map(({ invoice_id, uuid }) => [invoice_id, uuid]));
   const wrong = scenario.journal.lines

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Longer than an Idempotency-Key stays with a request that died. */
 const REPEATS = 240;
 
-/** Asks one server for the stamp once, and writes down what it is told. Null: no answer. */
+/** Requests the stamp of one server once, and records the answer. Null: no answer. */
 export async function requestStamp(
   scenario: Scenario,
   server: Server,
@@ -34,9 +34,9 @@ export async function requestStamp(
 }
 
 /**
- * Does what a client does that wants its invoice: while it is a draft (nothing was begun, or it was refused) it asks
- * again, now here, now there; once it is on its way it waits, or, being impatient, keeps asking. Answers whether it is
- * stamped before patience ends.
+ * Acts as a client that wants its invoice: while it is a draft (nothing was begun, or it was refused) it requests the
+ * stamp again, of either server; once it is being stamped it waits or, when impatient, keeps asking. Returns whether it
+ * is stamped before the time limit.
  */
 export async function retryUntilAnswered(
   scenario: Scenario,
@@ -50,8 +50,8 @@ export async function retryUntilAnswered(
     if (state === "stamped") return true;
     const asks = state === "draft" || how.impatient;
     const reply = asks ? await requestStamp(scenario, scenario.environment.servers[tries % 2]!, asked) : null;
-    // What was accepted under this key was refused in the end, which a repeat hears and does not change: another try is
-    // another wish.
+    // What was accepted under this key was refused in the end; a repeat gets that same answer, so another try needs
+    // another key.
     if (reply?.status === 422) asked = keyedStampRequest(stampRequest.draft);
     await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
   }
@@ -59,8 +59,8 @@ export async function retryUntilAnswered(
 }
 
 /**
- * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is
- * that the invoice is on its way it looks at the invoice. Answers the UUID it is told in the end.
+ * The repeat of a client that never got its answer: the same request under the same key. When the answer is
+ * that the invoice is being stamped, it reads the invoice. Returns the UUID that it gets in the end.
  */
 export async function repeatRequest(scenario: Scenario, stampRequest: KeyedStampRequest): Promise<string | null> {
   for (let tries = 0; tries < REPEATS; tries += 1) {

@@ -8,7 +8,7 @@ import { fixedPort } from "./fixed-port.ts";
 const TIMEOUT_MS = 300_000;
 const PAUSE_MS = 100;
 
-/** The PostgreSQL of a drill, in a process group of its own and at an address that it keeps over every restart. */
+/** The PostgreSQL of a scenario, in a process group of its own and at an address that it keeps over every restart. */
 export class Database {
   readonly #dataDir: string;
   readonly #port: number;
@@ -35,8 +35,8 @@ export class Database {
   }
 
   /**
-   * The statements that the walls between issuers let not through. The product never asks for one: each is a fault of
-   * its own, though nothing came of it.
+   * The statements that row-level security refused. The product never sends one: each is a failure by itself, even
+   * without consequences.
    */
   turnedBack(): string[] {
     return readFileSync(`${this.#running.cluster}.log`, "utf8")
@@ -91,7 +91,7 @@ export async function retryWhileDown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A broken connection, or a server that is starting, stopping, or out of room. */
+/** A broken connection, or a server that is starting, stopping, or out of disk space. */
 function isDown({ code, message }: { code?: string; message: string }): boolean {
   return (
     /^(E[A-Z]+|57P0\d|53\d\d\d|08\d\d\d)$/.test(code ?? "") || /terminated|timeout|closed|connection/i.test(message)

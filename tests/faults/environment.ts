@@ -21,7 +21,7 @@ export interface FaultEnvironment {
   stop(): Promise<void>;
 }
 
-/** Builds it in a folder of its own; `databaseFolder` may lie on another disk. */
+/** Builds it in a folder of its own; `databaseFolder` may be on another disk. */
 export async function openEnvironment(databaseFolder?: string): Promise<FaultEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-faults-"));
   const database = await Database.start(databaseFolder ?? folder);
@@ -37,7 +37,7 @@ export async function openEnvironment(databaseFolder?: string): Promise<FaultEnv
     TIMBRA_DATA_DIR: folder,
     ...databaseEnvironment(addressesOfOwnServer(database.url)),
     PAC_URL: first.url,
-    // The sandbox speaks its protocol.
+    // The sandbox implements its protocol.
     PAC2_PROVIDER: "sw",
     PAC2_URL: second.url,
     LOG_LEVEL: "warn",
@@ -63,7 +63,7 @@ export async function openEnvironment(databaseFolder?: string): Promise<FaultEnv
 }
 
 /**
- * Two books under one authority: a certificate that one has issued is known to the other, as the SAT's are to
+ * Two ledgers under one authority: a certificate that one has issued is known to the other, as the SAT's are to
  * everybody.
  */
 async function startProviders(folder: string): Promise<[Provider, Provider]> {

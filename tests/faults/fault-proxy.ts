@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { fixedPort } from "./fixed-port.ts";
 
-/** How the provider is to meet the next `times` requests about one document. */
+/** The fault for the next `times` requests about one document. */
 export interface ProxyFault {
   readonly name: string;
   readonly times: number;
@@ -9,9 +9,9 @@ export interface ProxyFault {
 }
 
 /**
- * Stands between the servers and the provider and tells it how to meet which document: cases run at the same time, and
- * a mood of the whole provider would meet whoever comes first. Documents are told apart by their conditions of payment.
- * Everything else passes as it is, broken connections included.
+ * A proxy between the servers and the provider that sets the provider's personality per document: cases run at the
+ * same time, and a personality of the whole provider would apply to whichever comes first. Documents are distinguished
+ * by their conditions of payment. Everything else passes unchanged, broken connections included.
  */
 export class FaultProxy {
   readonly #moods = new Map<string, ProxyFault>();

@@ -5,7 +5,7 @@ import type { Scenario } from "./scenario.ts";
 /** What a case has done to the servers, and which invoices must come through it. */
 export interface FaultEffect {
   readonly stampRequests: readonly KeyedStampRequest[];
-  /** When the failure happened, as Date.now() tells it. */
+  /** When the failure happened, as Date.now() gives it. */
   readonly since: number;
   /** Null; or what kept the failure from happening where it was meant to. */
   readonly missed: string | null;

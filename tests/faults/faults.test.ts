@@ -9,7 +9,7 @@ import { POINTS } from "./schedule.ts";
 const SEED = 20_261_121;
 /** Enough for one at each of the points, and some of a worker. */
 const KILLS = 32;
-/** Longer than the drill waits for a case that does not recover, so that it can say which. */
+/** Longer than the scenario waits for a case that does not recover, so that it can say which. */
 const TIMEOUT_MS = 1_500_000;
 const SAID: string[] = [];
 
@@ -29,7 +29,7 @@ describe("two servers that are killed, stopped and confused at every step of a s
     ).toBe(0);
   });
 
-  it("meet every class of failure, and are killed and stopped before and after each step", () => {
+  it("encounter every class of failure, and are killed and stopped before and after each step", () => {
     const titles = scenario.results.map(({ case: { title } }) => title);
     const possible = FAULT_CLASSES.filter((name) => name !== "disk full" || scenario.disk !== null);
     expect(new Set(scenario.results.map((result) => result.case.class))).toEqual(new Set(possible));
@@ -40,7 +40,7 @@ describe("two servers that are killed, stopped and confused at every step of a s
     expect(scenario.results.length).toBeGreaterThanOrEqual(60);
   });
 
-  it("get as many stamps as the provider has in its book", () => {
+  it("get as many stamps as the provider has in its ledger", () => {
     const sum = (read: (one: ScenarioResult["results"][number]) => number) =>
       scenario.results.reduce((total, one) => total + read(one), 0);
     expect(sum((one) => one.stamped)).toBe(sum((one) => one.acknowledged));

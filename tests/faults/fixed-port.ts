@@ -8,8 +8,8 @@ const HIGHEST = 32_000;
 const given = new Set<number>();
 
 /**
- * A port of 127.0.0.1 for a program that is killed and started again. Nobody else is given it by chance in between: a
- * stranger there would be taken for the provider, and the provider's stamps for a stranger's.
+ * A port of 127.0.0.1 for a program that is killed and started again. No other program gets it by chance in between:
+ * one there would be mistaken for the provider.
  */
 export async function fixedPort(): Promise<number> {
   for (;;) {

@@ -12,7 +12,7 @@ import { completeProfile } from "../../scripts/demo/profile.ts";
 import type { FaultEnvironment } from "./environment.ts";
 import type { Server } from "./server.ts";
 
-/** Somebody who issues invoices, signed in. */
+/** A user who issues invoices, signed in. */
 export interface FaultIssuer {
   readonly rfc: string;
   readonly token: string;
@@ -57,7 +57,7 @@ async function createIssuer(address: string): Promise<FaultIssuer> {
   return { rfc, token, seriesId: series[0]!.series_id, customerId: kept.body.customer_data.id };
 }
 
-/** Gives every issuer the credits of a drill. */
+/** Gives every issuer the credits of a scenario. */
 export async function addCredits({ database, folder }: FaultEnvironment): Promise<void> {
   const pool = openPool({ url: database.url, maxConnections: 1, onError: () => undefined });
   const db = openDb(pool);

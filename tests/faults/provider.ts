@@ -5,7 +5,7 @@ import { FaultProxy, type ProxyFault } from "./fault-proxy.ts";
 import { fixedPort } from "./fixed-port.ts";
 import { sendRequest } from "./send-request.ts";
 
-/** A stamp in the provider's own book: the witness that is not ours. */
+/** A stamp in the provider's own ledger: a record independent of ours. */
 export interface ProviderStamp {
   readonly uuid: string;
   /** Hex SHA-256 of the document's Sello. */
@@ -23,12 +23,12 @@ export interface ProviderLocation {
   readonly logFile: string;
 }
 
-/** A certification provider in a process of its own, with a durable book. */
+/** A certification provider in a process of its own, with a durable ledger. */
 export class Provider {
   readonly #location: ProviderLocation & { readonly port: number };
   readonly #proxy: FaultProxy;
   #child!: ChildProcess;
-  /** What the servers speak to. */
+  /** The address that the servers use. */
   url = "";
 
   private constructor(location: ProviderLocation & { readonly port: number }) {
@@ -63,7 +63,7 @@ export class Provider {
     return false;
   }
 
-  /** Kills it; its book is on the disk. */
+  /** Kills it; its ledger is on the disk. */
   async kill(): Promise<void> {
     this.#child.kill("SIGKILL");
     await endOf(this.#child);

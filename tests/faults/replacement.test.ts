@@ -14,7 +14,7 @@ import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
 import { endOf, startProgram } from "./child.ts";
 
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
-/** As many as the longest that a job of a dead worker rests, several times over. */
+/** Several times the longest that a job of a dead worker waits. */
 const TIMEOUT_MS = 240_000;
 
 describe("a replacement whose program is killed", () => {

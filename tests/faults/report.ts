@@ -15,7 +15,7 @@ const COLUMNS = [
 const WIDTH = 13;
 const SECONDS = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What a drill came to: a line a class, then every failure with what repeats it. */
+/** The result of a run: a line per class, then every failure with the command that repeats it. */
 export function reportOf(
   seed: number,
   kills: number,

@@ -18,7 +18,7 @@ export interface CaseResult extends CaseVerdict {
 const TIMEOUT_MS = 600_000;
 
 /**
- * Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them.
+ * Follows a case's invoices until they are stamped, repeats the requests of the clients that asked, and checks them.
  */
 export async function finishCase(
   scenario: Scenario,

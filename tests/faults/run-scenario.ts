@@ -22,23 +22,23 @@ export interface ScenarioResult {
   readonly disk: string | null;
 }
 
-/** The cases that one arena runs. */
+/** The cases that run in one environment. */
 interface Part {
   readonly cases: readonly FaultCase[];
-  /** Where its database lies, when that is not anywhere. */
+  /** The folder of its database, where a certain one is needed. */
   readonly databaseFolder?: string | undefined;
 }
 
 /**
- * Most of a case is waiting for a lease to end or a server to start: with two arenas, two cores were idle most of the
- * time.
+ * Most of a case is waiting for a lease to end or a server to start: with two environments, two cores were idle most
+ * of the time.
  */
 const ARENAS = 4;
 const ISSUERS = 6;
 
 /**
- * Runs a whole drill: every class in arenas side by side, and the full disk, which needs a disk of its own, in one of
- * its own.
+ * Runs every class of failure in environments side by side, and the full disk, which needs a disk of its own, in one
+ * of its own.
  */
 export async function runScenario(options: ScenarioOptions): Promise<ScenarioResult> {
   const { only, say } = options;
@@ -61,7 +61,7 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
   }
 }
 
-/** Which arena runs a case does not depend on how fast the others are. */
+/** Which environment runs a case does not depend on how fast the others are. */
 function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
   const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
   const parts: Part[] = Array.from({ length: ARENAS }, (_, environment) => ({
@@ -70,7 +70,7 @@ function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
   return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
 }
 
-/** Answers what is wrong with an arena's whole. */
+/** Returns what is wrong with a whole environment. */
 async function runPart({ cases, databaseFolder }: Part, seed: number, progress: Progress): Promise<string[]> {
   const scenario = await openScenario(ISSUERS, databaseFolder);
   try {
@@ -118,7 +118,7 @@ async function runSchedule({ scenario, seed, cases, onResult }: ScenarioRun): Pr
   }
 }
 
-/** A case that could not be carried through is a failure too. */
+/** A case that could not be completed is a failure too. */
 function brokenPromises(one: FaultCase): (error: unknown) => CaseResult {
   return (error) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -139,7 +139,7 @@ const TELL_EVERY_MS = 30_000;
 const FEW = 3;
 
 /**
- * How far a drill has come, said now and then; a failure is said at once, since a long drill may be stopped by whoever
+ * The progress of a run, printed now and then; a failure is printed at once, since a long run may be stopped by whoever
  * has seen enough.
  */
 class Progress {

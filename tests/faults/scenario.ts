@@ -18,7 +18,7 @@ export interface Scenario {
   drafts(random: Random, count: number): Promise<FaultDraft[]>;
 }
 
-/** Opens an arena with issuers in it. */
+/** Opens an environment with issuers in it. */
 export async function openScenario(issuerCount: number, databaseFolder?: string): Promise<Scenario> {
   const environment = await openEnvironment(databaseFolder);
   const [first] = environment.servers;
@@ -42,10 +42,10 @@ export async function openScenario(issuerCount: number, databaseFolder?: string)
   };
 }
 
-/** What a server has told a client, kept where no server can reach it (reliability I8). */
+/** What a server has answered to a client, kept where no server can reach it (reliability I8). */
 export interface ClientAcknowledgement {
   readonly invoiceId: string;
-  /** Null: only that the invoice is on its way. */
+  /** Null: only that the invoice is being stamped. */
   readonly uuid: string | null;
 }
 
@@ -63,7 +63,7 @@ class Journal {
     return this.#lines;
   }
 
-  /** The UUIDs that were told for an invoice; anything but one of them at most is a failure. */
+  /** The UUIDs that were answered for an invoice; anything but one of them at most is a failure. */
   uuidsOf(invoiceId: string): string[] {
     return [...(this.#uuids.get(invoiceId) ?? [])];
   }
@@ -80,7 +80,7 @@ class InvariantRounds {
   readonly #database: Database;
   #next: Promise<string[]> | null = null;
   #current: Promise<unknown> = Promise.resolve();
-  /** Told already: what is broken stays so, and is the failure of the cases after which it was found. */
+  /** Reported already: what is broken stays so, and is the failure of the cases after which it was found. */
   readonly #known = new Set<string>();
 
   constructor(database: Database) {

@@ -15,7 +15,7 @@ export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) =>
 const WORKER_POINTS = POINTS.slice(POINTS.indexOf("outbox-pick:before"), POINTS.indexOf("acknowledge:before") + 1);
 /** Where a stopped server holds a lease and no row: in the middle of a transaction nobody could take anything over. */
 const LEASED_POINTS = POINTS.slice(POINTS.indexOf("outbox-pick:after"), POINTS.indexOf("stamp-verify:after") + 1);
-/** Every so many kills one meets a worker. */
+/** One of so many kills hits a worker. */
 const WORKER_SHARE = 8;
 
 export interface SchedulePlan {
@@ -29,7 +29,7 @@ export interface SchedulePlan {
 
 type Unnumbered = Omit<FaultCase, "number">;
 
-/** The cases of a drill: the same plan gives the same cases in the same order. */
+/** The cases of a run: the same plan gives the same cases in the same order. */
 export function scheduleOf({ seed, kills, personalities, disk }: SchedulePlan): FaultCase[] {
   const random = new Random(seed);
   const rounds = (part: number, least: number) => Math.max(least, Math.ceil(kills / part));
@@ -80,9 +80,9 @@ function killsOf(random: Random, kills: number): Unnumbered[] {
 }
 
 /**
- * What a clock that is an hour ahead puts off waits for that hour, so such a one must meet no other case's invoices.
- * And what is sealed days ahead, and whose refusal dies with another case's server, only days can settle: no other
- * case's failure may meet it.
+ * What a clock that is an hour ahead postpones waits for that hour, so such a case must not touch another case's
+ * invoices. What is sealed days ahead, and whose refusal is lost with another case's server, is only settled after
+ * days: no other case's failure may affect it.
  */
 function clockCase(offset: keyof typeof OFFSETS): Unnumbered {
   return {

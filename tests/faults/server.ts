@@ -34,7 +34,7 @@ export class Server {
   readonly #stopped = new Set<string>();
   #child!: ChildProcess;
   #wanted = true;
-  /** Resolves when the server answers that it works; a new promise after each end. */
+  /** Resolves when the server answers that it is ready; a new promise after each end. */
   ready: Promise<void>;
   /** How often it has ended. */
   ends = 0;
@@ -97,12 +97,12 @@ export class Server {
     if (this.#wanted) throw new Error(`Server ${this.name} does not become ready; see ${this.#location.logFile}`);
   }
 
-  /** Asks this server; `url` is a path. */
+  /** Sends a request to this server; `url` is a path. */
   ask(asked: FaultRequest): Promise<FaultReply | null> {
     return sendRequest({ ...asked, url: this.address + asked.url });
   }
 
-  /** Asks for a failure. `struck` resolves when it happens. */
+  /** Arms a fault. `struck` resolves when it happens. */
   async arm(fault: FaultOrder): Promise<{ readonly struck: Promise<void> }> {
     const struck = new Promise<void>((resolve) => this.#armed.set(fault.id, { fault, struck: resolve }));
     await this.#order({ arm: fault });
@@ -130,7 +130,7 @@ export class Server {
   }
 
   /**
-   * Lets a server go on that was stopped. It tells of its stop just before it stands still, so that one signal could
+   * Lets a server go on that was stopped. It reports its stop just before it pauses, so that one signal could
    * come too early.
    */
   async goOn(): Promise<void> {

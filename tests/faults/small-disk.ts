@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Scenario } from "./scenario.ts";
 
-/** A way to take the room from a database's disk, and to give it back. */
+/** A way to fill a database's disk, and to free it again. */
 export interface SmallDisk {
   /** What it is, for the report. */
   readonly how: string;
-  /** Where the database's files are to lie; undefined: anywhere. */
+  /** The folder for the database's files; undefined: any. */
   readonly folder: string | undefined;
   fill(scenario: Scenario): void;
   empty(scenario: Scenario): void;
@@ -34,7 +34,7 @@ async function mountSmallDisk(): Promise<SmallDisk | null> {
     return null;
   }
   const ballast = join(folder, "ballast");
-  // Lazily, because at a sudden end the database's last processes may still stand in it.
+  // Lazily, because at a sudden end the database's last processes may still use it.
   const abandon = () => tries("umount", "-l", folder);
   process.once("exit", abandon);
   return {

@@ -23,9 +23,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const GRACE_MS = 1_500;
 
 /**
- * Asks a server for a stamp that meets a failure there. What an earlier case has left behind (a provider that is
- * paused, a server that is just dying) may keep an invoice from the point; then another one is asked for, a little
- * later.
+ * Requests a stamp of a server so that it runs into a failure there. What an earlier case has left behind (a provider
+ * that is paused, a server that is just ending) may keep an invoice from the point; then another one is asked for, a
+ * little later.
  */
 export async function triggerFault(
   scenario: Scenario,

@@ -60,7 +60,7 @@ describe("the compiler", () => {
     expect(complaints.filter((line) => line.startsWith(`${file}(`) && line.includes(complaint))).not.toEqual([]);
   });
 
-  it("lets a healthy house stand", async () => {
+  it("accepts a project without violations", async () => {
     expect(await withProject(HEALTHY, compile)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the compiler", () => {
   });
 });
 
-/** What the compiler says of a folder under this house's own settings, one complaint a line. */
+/** What the compiler says of a folder under this repository's own settings, one error a line. */
 function compile(root: string): string[] {
   cpSync(join(ROOT, "tsconfig.base.json"), join(root, "tsconfig.base.json"));
   for (const folder of new Set(PROJECTS.map(dirname))) {

@@ -44,13 +44,13 @@ describe("dead code", () => {
     expect(found.status).toBe(1);
   });
 
-  it("is not found in a healthy house", async () => {
+  it("is not found in a project without violations", async () => {
     const { status, stdout } = await withProject(HEALTHY, knip);
     expect(stdout).not.toMatch(/Unused|Unlisted/);
     expect(status).toBe(0);
   });
 
-  it("is not found in this house", () => {
+  it("is not found in this repository", () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [KNIP], { cwd: ROOT, encoding: "utf8" });
     expect(status, stdout + stderr).toBe(0);
   });

@@ -9,7 +9,7 @@ import { createProject, removeProject } from "./small-project.ts";
 const TSC = join(ROOT, "node_modules", "ts7", "bin", "tsc");
 const PACKAGES = ["cfdi", "sat-catalogues", "pac-sandbox"];
 
-/** What somebody writes who has installed the packages and knows nothing of this repository. */
+/** The code of a user who has installed the packages and knows nothing of this repository. */
 const STRANGER = {
   "package.json": '{ "type": "module" }\n',
   "node.ts": `
@@ -50,7 +50,7 @@ console.log(
   }),
 };
 
-describe("the packages, packed and installed as a stranger would", () => {
+describe("the packages, packed and installed as an external user would", () => {
   let home: string;
 
   beforeAll(() => {
@@ -69,7 +69,7 @@ describe("the packages, packed and installed as a stranger would", () => {
     expect(() => execFileSync(process.execPath, [TSC, "-p", home], { encoding: "utf8", stdio: "pipe" })).not.toThrow();
   });
 
-  it("run in Node by every door", async () => {
+  it("run in Node by every entry point", async () => {
     await build({
       entryPoints: [join(home, "node.ts")],
       outfile: join(home, "node.js"),
@@ -91,7 +91,7 @@ describe("the packages, packed and installed as a stranger would", () => {
     });
   });
 
-  it("are bundled for a browser by their front doors, without the XML parser", async () => {
+  it("are bundled for a browser by their main entry points, without the XML parser", async () => {
     const { metafile } = await build({
       entryPoints: [join(home, "browser.ts")],
       bundle: true,
@@ -105,7 +105,7 @@ describe("the packages, packed and installed as a stranger would", () => {
     expect(inputs.filter((file) => /saxes|xmlchars|dist\/node\//.test(file))).toEqual([]);
   });
 
-  it("are not bundled for a browser by the door that opens keys", async () => {
+  it("are not bundled for a browser by the entry point that opens keys", async () => {
     const bundling = build({
       entryPoints: [join(home, "browser-keys.ts")],
       bundle: true,
@@ -127,7 +127,7 @@ describe("the packages, packed and installed as a stranger would", () => {
     await expect(bundling).rejects.toThrow(/Could not resolve "@timbra\/cfdi\/decimal\/decimal\.js"/);
   });
 
-  it("carry their licence and their manual", () => {
+  it("contain their licence and their manual", () => {
     for (const name of PACKAGES) {
       expect(readFileSync(join(home, "node_modules", "@timbra", name, "LICENSE"), "utf8")).toContain("Apache License");
       expect(readFileSync(join(home, "node_modules", "@timbra", name, "README.md"), "utf8")).toContain(
@@ -139,7 +139,7 @@ describe("the packages, packed and installed as a stranger would", () => {
 
 /**
  * Packs the packages, by one npm for all of them, and unpacks each where npm would; their dependencies are those of
- * this house, so that nothing has to be fetched.
+ * this repository, so that nothing has to be fetched.
  */
 function install(home: string): void {
   const folders = PACKAGES.map((name) => join(ROOT, "packages", name));

@@ -29,17 +29,17 @@ describe("the import rules", () => {
     expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
   });
 
-  it("each say why they stand", () => {
+  it("each give their reason", () => {
     for (const { name, comment } of forbidden) expect(comment, name).toMatch(/^.{30,}\.$/);
   });
 
-  it("let a healthy house stand", async () => {
+  it("accept a project without violations", async () => {
     const answer = await lookAt(HEALTHY);
     expect(answer.broken).toEqual([]);
     expect(answer.cruised).toBe(Object.keys(HEALTHY).filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file)).length);
   });
 
-  it("stand in this house", async () => {
+  it("are kept in this repository", async () => {
     const answer = await brokenImportRules(ROOT);
     expect(answer.broken).toEqual([]);
     expect(answer.cruised).toBeGreaterThan(100);
@@ -59,13 +59,13 @@ describe("npm run import-rules", () => {
     expect(stderr).toContain("one more party to trust");
   });
 
-  it("fails when it looked at nothing, instead of calling nothing healthy", async () => {
+  it("fails when it checked no file, instead of passing", async () => {
     const { status, stderr } = await withProject({ "packages/empty/notes.md": "nothing\n" }, command);
     expect(status).toBe(1);
     expect(stderr).toContain("No module was looked at");
   });
 
-  it("passes a healthy house", async () => {
+  it("passes a project without violations", async () => {
     expect((await withProject(HEALTHY, command)).status).toBe(0);
   });
 });

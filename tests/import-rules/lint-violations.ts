@@ -1,4 +1,4 @@
-/** A line that breaks a lint rule: `[rule, file, source]`. A source of a healthy file has no rule. */
+/** A line that breaks a lint rule: `[rule, file, source]`. A source without violations has no rule. */
 type Fed = readonly (readonly [rule: string, file: string, source: string])[];
 
 const LONG_FUNCTION = (lines: number) =>

@@ -30,7 +30,7 @@ describe("lint", () => {
     expect(refused.get(file) ?? []).toEqual([]);
   });
 
-  it("passes in this house", () => {
+  it("passes in this repository", () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [BIOME, "lint", "--error-on-warnings", "--max-diagnostics=20", "."],
@@ -43,7 +43,7 @@ describe("lint", () => {
   });
 });
 
-/** What the rules of this house refuse in another folder: the rules that each file breaks. */
+/** What the rules of this repository refuse in another folder: the rules that each file breaks. */
 function lint(root: string): Map<string, string[]> {
   for (const path of ["biome.json", ".gitignore", "scripts/lint"])
     cpSync(join(ROOT, path), join(root, path), { recursive: true });

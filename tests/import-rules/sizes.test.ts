@@ -279,7 +279,7 @@ describe("the limits of names and sizes", () => {
     expect(status).toBe(1);
   });
 
-  it("find nothing wrong in a healthy tree, and print its longest files and functions", async () => {
+  it("find nothing wrong in a tree without violations, and print its longest files and functions", async () => {
     const { status, stdout, stderr } = await withProject(HEALTHY, measure);
     expect(stderr).toBe("");
     expect(stdout).toContain(" 500 packages/cfdi/src/decimal/decimal.ts");

@@ -17,7 +17,7 @@ import { openLog } from "../../apps/server/src/lib/log.ts";
 import type { ShopTrial } from "../../apps/server/src/orders/testing/shop-trial.ts";
 import { openCrashingDatabase } from "../../apps/server/src/testing/crashing-database.ts";
 
-/** As in the tests: what lives for a run needs no durability. Everything else of the database is as it is in use. */
+/** As in the tests: what exists for one run needs no durability. Everything else of the database is as it is in use. */
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", scram_iterations: "1" };
 const POOL = 8;
 const NOBODY = "http://127.0.0.1:9";

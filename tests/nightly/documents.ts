@@ -3,9 +3,9 @@ import { checkDocument, checkMutated } from "../../packages/cfdi/src/totals/test
 import { Dice } from "../../packages/cfdi/src/totals/testing/random-draft.ts";
 
 /**
- * Random documents, priced by us and judged by our rules and by arithmetic written by other means; every tenth is
- * changed by one digit, which the rules have to see whenever that arithmetic does. `--count N --seed S`; leaves with 1
- * when anything was wrong, and prints the seed of each.
+ * Random documents, priced by us and checked by our rules and by an independent implementation of the arithmetic; every
+ * tenth is changed by one digit, which the rules have to see whenever that arithmetic does. `--count N --seed S`;
+ * leaves with 1 when anything was wrong, and prints the seed of each.
  */
 const { values } = parseArgs({ options: { count: { type: "string" }, seed: { type: "string" } } });
 const [count, seed] = [Number(values.count ?? "10000"), Number(values.seed ?? "1")];

@@ -32,7 +32,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
   });
   afterAll(() => externalUser.leave());
 
-  it("carries what is needed and nothing of this house", () => {
+  it("contains what is needed and nothing else of this repository", () => {
     const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     expect(manifest).not.toHaveProperty("devDependencies");
     expect(JSON.stringify(manifest.exports)).not.toContain('timbra"');
@@ -54,11 +54,11 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
     }
   });
 
-  it("type-checks by its own declarations, strictly, every door and every example", () => {
+  it("type-checks by its own declarations, strictly, every entry point and every example", () => {
     expect(externalUser.typeErrors(["doors.ts", ...EXAMPLES.map((_, at) => `example-${at}.ts`)], ["node"])).toBe("");
   });
 
-  it("runs in Node by every door", async () => {
+  it("runs in Node by every entry point", async () => {
     const { transform } = await import("esbuild");
     externalUser.write("doors.mjs", (await transform(ENTRY_POINTS_CODE, { loader: "ts", format: "esm" })).code);
     expect(JSON.parse(externalUser.run("doors.mjs"))).toEqual({
@@ -74,14 +74,14 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
     });
   });
 
-  it("runs every example of its manual as it stands, and prints what the manual says", () => {
+  it("runs every example of its manual as written, and prints what the manual says", () => {
     expect(EXAMPLES.length).toBeGreaterThan(4);
     EXAMPLES.forEach((example, at) => {
       expect(missingFrom(externalUser.run(`example-${at}.mjs`), example), `example ${at + 1}`).toEqual([]);
     });
   });
 
-  it("has a command that seals, verifies and tells the cadena", () => {
+  it("has a command that seals, verifies and prints the cadena", () => {
     const cfdi = join("node_modules", "@timbra", "cfdi", "bin", "cfdi.js");
     expect(existsSync(join(externalUser.home, "node_modules", ".bin", "cfdi"))).toBe(true);
     expect(externalUser.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain(

@@ -1,4 +1,4 @@
-/** What a stranger writes for Node: every door, by its types. Prints an object. */
+/** The code of an external user for Node: every entry point, by its types. Prints an object. */
 export const ENTRY_POINTS_CODE = `
 import { readFileSync } from "node:fs";
 import { type Catalogos, cadenaOriginal, check, Decimal, type Draft, messageOf, OPEN_CATALOGOS, price, type Priced, type Problem, seal } from "@timbra/cfdi";
@@ -41,7 +41,7 @@ console.log(
 );
 `;
 
-/** What a stranger writes for a page: draft, totals, problems. */
+/** The code of an external user for a page: draft, totals, problems. */
 export const PAGE_CODE = `
 import { check, type Draft, messageOf, OPEN_CATALOGOS, price } from "@timbra/cfdi";
 import { documento } from "@timbra/cfdi/messages/es";

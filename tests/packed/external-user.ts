@@ -8,13 +8,13 @@ import { ROOT } from "../../scripts/steps/run.mjs";
 const TSC = join(ROOT, "node_modules", "ts7", "bin", "tsc");
 const onWindows = process.platform === "win32";
 
-/** Somebody who has never seen this repository: an empty folder, into which npm installs tarballs and nothing else. */
+/** A user without this repository: an empty folder, into which npm installs tarballs and nothing else. */
 export class ExternalUser {
   readonly home = mkdtempSync(join(tmpdir(), "timbra-stranger-"));
 
   /**
-   * `ours` are packages of this house, packed as they are published; `others` are those installed here, packed again:
-   * no registry is asked.
+   * `ours` are packages of this repository, packed as they are published; `others` are those installed here, packed
+   * again: no registry is asked.
    */
   install(ours: readonly string[], others: readonly string[]): void {
     const shelf = join(this.home, "shelf");

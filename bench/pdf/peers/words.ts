@@ -3,7 +3,7 @@ import type { PrintModel } from "../../../apps/server/src/adapters/pdf/model/pri
 /** Rows on a page of ours, about; each has three lines of text. */
 export const ROWS_PER_PAGE = 20;
 
-/** What stands above the table, in the order of reading. */
+/** The text above the table, in the order of reading. */
 export function headOf({ issuer, kind, reference, receiver, certification, terms }: PrintModel): string[] {
   const facts = [...issuer.facts, ...receiver.facts, ...certification, ...terms].map(
     ({ label, value }) => `${label}: ${value}`,
@@ -11,7 +11,7 @@ export function headOf({ issuer, kind, reference, receiver, certification, terms
   return [issuer.name, `${kind} ${reference}`, receiver.name, ...facts];
 }
 
-/** What stands below it. */
+/** The text below it. */
 export function footOf({ totals, total, inWords, seals, texts }: PrintModel): string[] {
   const sums = totals.map(({ label, note, value }) => `${label} ${note} ${value}`);
   return [
@@ -28,7 +28,7 @@ export function columnsOf({ table: { labels } }: PrintModel): string[] {
   return [labels.quantity, labels.unit, labels.description, labels.unitPrice, labels.discount, labels.amount];
 }
 
-/** The cells of each row, the details below the description apart. */
+/** The cells of each row; the details below the description are separate. */
 export function rowsOf({
   table: { rows },
 }: PrintModel): { readonly cells: readonly string[]; readonly details: readonly string[] }[] {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // What `npx cfdi` runs. npm links a program when it installs, before anything is built, so the file it links is this one:
-// in a published package the built program, in a clone the sources as they stand.
+// in a published package the built program, in a clone the sources themselves.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";

@@ -22,7 +22,7 @@ export function problemLine(problem: Problem, language: Language): string {
   return toSingleLine(`${place}${message}${where}${fix === undefined ? "" : ` ${fix}`} [${problem.code}]`);
 }
 
-/** What strangers wrote may have line ends, or orders to a terminal; neither is printed. */
+/** Text of untrusted documents may have line ends or terminal escape sequences; neither is printed. */
 export function toSingleLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ");
 }

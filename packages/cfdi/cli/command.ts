@@ -8,7 +8,7 @@ export type OptionKind = "flag" | "value" | "list";
 export interface CommandContext {
   readonly shell: CliEnvironment;
   readonly language: Language;
-  /** What stands after the options: files, mostly. */
+  /** The arguments after the options: files, mostly. */
   readonly operands: readonly string[];
   flag(name: string): boolean;
   value(name: string): string | undefined;
@@ -42,9 +42,9 @@ export interface CliEnvironment {
 
 /** What the exit code says. */
 export const EXIT = {
-  /** All holds. */
+  /** Every check passed. */
   ok: 0,
-  /** Something does not hold, or a file could not be read. */
+  /** A check failed, or a file could not be read. */
   failed: 1,
   /** The command was written wrong: nothing was done. */
   usage: 2,

@@ -34,7 +34,7 @@ const PAGOS = {
   ],
 };
 
-/** A command's own defects are told as such: no file may bring one about. */
+/** A command's own defects are reported as such: no file may cause one. */
 async function defectsOf(args: readonly string[], content: Uint8Array | string): Promise<string[]> {
   const shell = fakeEnvironment({
     files: { file: content, "sat.cer": SAT.cer, "csd.cer": CSD.cer, "csd.key": CSD.key },

@@ -72,7 +72,7 @@ describe("the program as it is installed", () => {
     expect(cfdi(CLONED, ["verify", "--sat-cer", "sat.cer", "malo.xml"]).exit).toBe(1);
   });
 
-  it("verifies many files, and tells by its exit whether all hold", () => {
+  it("verifies many files, and says by its exit code whether all passed", () => {
     expect(cfdi(BUILT, ["verify", "--sat-cer", "sat.cer", "a.xml", "a.xml"]).exit).toBe(0);
     const { exit, out, err } = cfdi(BUILT, ["verify", "--sat-cer", "sat.cer", "a.xml", "malo.xml", "nada.xml"]);
     expect({ exit, err }).toEqual({ exit: 1, err: "" });

@@ -12,13 +12,13 @@ export interface Refusals {
 export type FileCommand = (bytes: Uint8Array, file: string) => string | Refusals;
 
 /**
- * With several files, the name of each stands before what it gives: on the same line, on one of its own, or not at all.
+ * With several files, the name of each precedes its output: on the same line, on one of its own, or not at all.
  */
 export type Heading = "inline" | "own-line" | "none";
 
 /**
  * Does something with each file that the command names, and prints what it gives. A file that cannot be dealt with
- * gives its reasons on standard error, a line each, and the rest are still looked at.
+ * gives its reasons on standard error, a line each, and the rest are still processed.
  */
 export function forEachFile(context: CommandContext, heading: Heading, command: FileCommand): number {
   const { operands, shell } = context;
@@ -50,8 +50,8 @@ function headed(name: string, heading: Heading): string {
 }
 
 /**
- * A refusal that names its file already, or any other with the name before it. Anything else is a defect, told in one
- * line too.
+ * A refusal that names its file already, or any other with the name before it. Anything else is a defect, reported in
+ * one line too.
  */
 export function lineOf(failure: unknown, file: string, { language }: Pick<CommandContext, "language">): string {
   if (failure instanceof CommandError) {
@@ -86,7 +86,7 @@ function refusalOf({ code = "?" }: NodeJS.ErrnoException, file: string): Command
   return new CommandError("not-readable", { file, reason: code });
 }
 
-/** The document in some bytes. Throws Refused with its first problem: `cfdi verify` tells them all. */
+/** The document in some bytes. Throws Refused with its first problem: `cfdi verify` reports them all. */
 export function readDocument(
   bytes: Uint8Array,
   language: Language,

@@ -32,7 +32,7 @@ describe("cfdi", () => {
     ["en", "there is no such command"],
     ["en_GB", "there is no such command"],
     ["entonces", "no existe esa orden"],
-  ])("speaks as LANG=%s says", async (LANG, text) => {
+  ])("prints in the language of LANG=%s", async (LANG, text) => {
     expect((await cfdi("inventar", { env: { LANG } })).err).toContain(text);
   });
 
@@ -66,7 +66,7 @@ describe("cfdi", () => {
     expect(await cfdi(line)).toEqual({ exit: 2, out: "", err });
   });
 
-  it("takes --lang wherever it stands", async () => {
+  it("takes --lang at any position", async () => {
     expect((await cfdi("cadena --lang en")).err).toBe("cfdi cadena: the file is missing (- reads standard input)\n");
     expect((await cfdi("cadena --bogus --lang=en")).err).toBe("cfdi cadena: there is no option --bogus\n");
   });
@@ -169,7 +169,7 @@ describe("cfdi csd", () => {
   const files = { "csd.cer": CSD.cer, "csd.key": CSD.key, "otro.key": "nada" };
   const env = { CLAVE: CSD.passphrase, MALA: "otra" };
 
-  it("tells what a certificate says", async () => {
+  it("prints what a certificate says", async () => {
     const { exit, out } = await cfdi("csd csd.cer", { files });
     expect(exit).toBe(0);
     expect(out).toContain("rfc: EKU9003173C9\n");
@@ -184,7 +184,7 @@ describe("cfdi csd", () => {
     ["2027-05-18T11:43:51Z", 0, "Vigente: vence en 179 días.", { inForce: true, daysLeft: 179 }],
     ["2026-11-21T00:00:00Z", 0, "Vigente: vence hoy.", { inForce: true, daysLeft: 0 }],
     ["2026-11-19T00:00:00Z", 1, "VENCIDO: ya no sella comprobantes.", { inForce: false }],
-  ])("tells of one that ends on %s whether it is in force", async (validTo, exit, said, json) => {
+  ])("says of one that ends on %s whether it is in force", async (validTo, exit, said, json) => {
     const { cer } = makeCsd({ rfc: "EKU9003173C9", validTo: new Date(validTo) });
     const plain = await cfdi("csd a.cer", { files: { "a.cer": cer } });
     expect(plain.exit).toBe(exit);
@@ -192,7 +192,7 @@ describe("cfdi csd", () => {
     expect(JSON.parse((await cfdi("csd --json a.cer", { files: { "a.cer": cer } })).out)).toMatchObject(json);
   });
 
-  it("tells of a certificate that is not in force yet", async () => {
+  it("reports a certificate that is not in force yet", async () => {
     const dates = { validFrom: new Date("2026-12-01T00:00:00Z"), validTo: new Date("2030-12-01T00:00:00Z") };
     const { exit, out } = await cfdi("csd a.cer", {
       files: { "a.cer": makeCsd({ rfc: "EKU9003173C9", ...dates }).cer },
@@ -218,7 +218,7 @@ describe("cfdi csd", () => {
     });
   });
 
-  it("tells whether the key is its own", async () => {
+  it("says whether the key belongs to the certificate", async () => {
     expect((await cfdi("csd --passphrase-env CLAVE csd.cer csd.key", { files, env })).out).toContain(
       "La llave es la de este certificado.\n",
     );
@@ -262,7 +262,7 @@ describe("cfdi totals", () => {
     );
   });
 
-  it("tells the same in JSON", async () => {
+  it("prints the same in JSON", async () => {
     const { out } = await cfdi("totals --json -", { stdin: DRAFT_JSON });
     const told = JSON.parse(out);
     expect(told).toMatchObject({ file: "stdin", SubTotal: "1.01", Total: "1.17" });

@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, CliCommand> = new Map(
 );
 
 /**
- * Runs `cfdi` with the arguments after its name, and gives its exit code. Whatever happens is told in a line, never
+ * Runs `cfdi` with the arguments after its name, and gives its exit code. Whatever happens is printed in a line, never
  * thrown.
  */
 export async function run(args: readonly string[], shell: CliEnvironment): Promise<number> {

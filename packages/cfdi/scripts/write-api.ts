@@ -1,4 +1,6 @@
-/** `npm run api -w @timbra/cfdi`: writes the reference (docs/api) from the doc comments of what the doors offer. */
+/**
+ * `npm run api -w @timbra/cfdi`: writes the reference (docs/api) from the doc comments of the entry points' exports.
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PACKAGE } from "./api/read-exports.ts";

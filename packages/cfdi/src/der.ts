@@ -1,4 +1,4 @@
-/** A value of DER (X.690): its tag, and where its content lies. */
+/** A value of DER (X.690): its tag, and where its content is. */
 export interface DerValue {
   readonly tag: number;
   readonly start: number;

@@ -34,7 +34,7 @@ export const accountSafetyResponse = z.object({
 /** Minutes for which whoever proved who they are need not prove it again. */
 export const FRESH_MINUTES = 15;
 
-/** What somebody who is signed in proves it with once more. */
+/** What a signed-in user reauthenticates with. */
 export const PROOFS = ["password", "code"] as const;
 export type ProofKind = (typeof PROOFS)[number];
 
@@ -45,13 +45,13 @@ export const reauthenticateRequest = z.object({
 });
 
 /**
- * What an authenticator is set up with: typed in, or read from the QR code of `uri` (otpauth). It is told this once.
+ * What an authenticator is set up with: typed in, or read from the QR code of `uri` (otpauth). It is shown only once.
  */
 export const secondFactorBegunResponse = z.object({ secret: z.string(), uri: z.string() });
 
 export const secondFactorConfirmRequest = z.object({ code: secondFactorCode() });
 
-/** Each opens the account once in the place of the authenticator; told this once. */
+/** Each opens the account once in place of the authenticator; shown only once. */
 export const recoveryCodesResponse = z.object({ message: z.string(), recovery_codes: z.array(z.string()) });
 
 export const changeEmailRequest = z.object({ email: emailField() });

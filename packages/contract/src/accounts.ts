@@ -24,7 +24,7 @@ export const registerRequest = z
     password: newPassword(),
     password_confirmation: knownPassword(),
     /**
-     * The address of a registration of a moment ago that was mistyped: with the same password, that one is forgotten.
+     * The address of a registration of a moment ago that was mistyped: with the same password, that one is discarded.
      */
     corrects: optionalEmail(),
   })
@@ -55,7 +55,7 @@ const sessionFacts = { user: userSchema, is_register_completed: z.boolean(), dec
 
 export const sessionResponse = z.object({ token: z.string(), ...sessionFacts });
 
-/** `wish` is made once by whoever asks: asked twice, the same company is answered. */
+/** `wish` is an id that the client makes once per request: sent twice, the same company is answered. */
 export const sampleCompanyRequest = z.object({ wish: rowId() });
 
 /**

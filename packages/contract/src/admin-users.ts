@@ -23,7 +23,7 @@ import { issuerMailsResponse } from "./mails.ts";
 import { routesOf } from "./route.ts";
 import { ROLES } from "./scopes.ts";
 
-/** How a user stands: may sign in, has not confirmed the e-mail address, or was shut out. */
+/** The state of a user: may sign in, has not confirmed the e-mail address, or was shut out. */
 export const USER_STATES = ["active", "unverified", "blocked"] as const;
 export type UserState = (typeof USER_STATES)[number];
 
@@ -64,12 +64,12 @@ export const adminUsersExportRequest = exportRequest(filters, SORTS, columnIds(U
 /** Why an administrator does something. */
 export const adminReason = () => requiredText(5, 500);
 
-/** Why; it is kept with the deed, and the user's issuer can read it. */
+/** Why; it is kept with the audit event, and the user's issuer can read it. */
 export const reasonRequest = z.object({ reason: adminReason() });
 
 export const MOST_CREDITS_GRANTED = 100_000;
 
-/** `wish` is made once by whoever asks: asked twice, the credits are given once. */
+/** `wish` is an id that the client makes once per request: sent twice, the credits are given once. */
 export const grantCreditsRequest = z.object({
   wish: rowId(),
   credits: z.coerce

@@ -24,13 +24,13 @@ export const REVENUE_MONTHS = 12;
 const day = z.object({ day: z.string(), count: z.int() });
 
 /**
- * What orders brought in a day or month: paid then, given back then (refunds and charge-backs that stand), and the
+ * What orders brought in a day or month: paid then, given back then (refunds and charge-backs in force), and the
  * difference.
  */
 const taken = { orders: z.int(), paid: wireDecimal, returned: wireDecimal, net: wireDecimal };
 export type Taken = z.output<z.ZodObject<typeof taken>>;
 
-/** How the platform stands. Days are of Mexico City; every day of the period is there, in order. */
+/** The state of the platform. Days are of Mexico City; every day of the period is there, in order. */
 export const adminDashboardResponse = z.object({
   at: wireInstant,
   users: z.object({ total: z.int(), active: z.int(), unverified: z.int(), blocked: z.int() }),
@@ -60,8 +60,8 @@ export type AdminDashboard = z.output<typeof adminDashboardResponse>;
 
 /**
  * Something that does not go on by itself, or not soon. `document`: an open sealed document, which is asked about again
- * all the same. `order`: money of a purchase that only a person can judge; nothing tries it again, and it stays until
- * somebody says that it is attended to. `clock`: a machine's clock is off; it goes away by itself when that is mended.
+ * all the same. `order`: money of a purchase that only a person can decide; nothing tries it again, and it stays until
+ * it is marked as attended to. `clock`: a machine's clock is off; it goes away by itself when that is mended.
  * `job`: a job that ran out of tries and stays where it is.
  */
 export const stuckJobRow = z.object({
@@ -76,7 +76,7 @@ export const stuckJobRow = z.object({
   last_seen_at: wireInstant,
 });
 
-/** How a certification provider stands for all processes. */
+/** The state of a certification provider for all processes. */
 export const providerRow = z.object({
   provider: z.string(),
   state: z.enum(["open", "paused", "probing", "not_configured"]),

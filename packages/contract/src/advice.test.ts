@@ -32,7 +32,7 @@ test.each([
   expect(advise({ zipCode })).toEqual([{ field: "address_codigo_postal", key }]);
 });
 
-test("who stands for nobody in particular, and who lives abroad, has no postal code of the SAT", () => {
+test("a generic RFC, and a receiver abroad, has no postal code of the SAT", () => {
   const spain = idOfKey("country", "ESP") ?? 0;
   expect(advise({ rfc: "XAXX010101000", name: "Público en general", zipCode: "1" })).toEqual([]);
   expect(advise({ rfc: "XEXX010101000", name: "Ventas GmbH", countryId: spain, zipCode: "D-80331" })).toEqual([]);

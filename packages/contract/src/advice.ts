@@ -29,7 +29,7 @@ const COMPANY_RFC_LENGTH = 12;
 /**
  * What the SAT would not take of a customer who is kept all the same, because the specification asks no more of the
  * form: the name as the SAT's register writes it (CFDI40139, 40145), a postal code that exists (CFDI40148), a country
- * that goes with the RFC. The browser says it while somebody types, the server when a customer is saved and for each
+ * that goes with the RFC. The browser shows it while the user types, the server when a customer is saved and for each
  * row of an import.
  * @param day the day of the question, `AAAA-MM-DD`
  */

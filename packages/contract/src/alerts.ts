@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 type Words = Readonly<Record<Language, string>>;
 
 /**
- * Why a document or a purchase wants an administrator's eyes, by name and in words. Whoever raises one for another
+ * Why a document or a purchase needs an administrator's attention, by name and in words. Whoever raises one for another
  * reason adds its name here.
  */
 export const ALERT_LABELS = {
@@ -71,7 +71,7 @@ export const ALERT_LABELS = {
   },
   too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
 } as const satisfies Readonly<Record<string, Words>>;
-/** The problem that is told with a refusal for the date while the server's clock is off. */
+/** The problem that is added to a refusal for the date while the server's clock is off. */
 export const CLOCK_OFF = "clock_off";
 
 /** By how much the server's clock is ahead (negative: behind), and what to do about it. */
@@ -95,12 +95,12 @@ export function clockWords(
 }
 export type AttentionReason = keyof typeof ALERT_LABELS;
 
-/** A reason in words. One that is not known here (a newer server's, an error's own words) stands as it is. */
+/** A reason in words. One that is not known here (a newer server's, an error's own words) is shown as it is. */
 export function reasonWords(reason: string, language: Language): string {
   return Object.hasOwn(ALERT_LABELS, reason) ? ALERT_LABELS[reason as AttentionReason][language] : reason;
 }
 
-/** What the details of a deed or of work that is stuck are called. */
+/** The labels of the details of an audit event or of work that is stuck. */
 const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
   Object.entries({
     ahead_seconds: { es: "segundos adelantado", en: "seconds ahead" },
@@ -139,7 +139,7 @@ const WORDS_OF_VALUES: Readonly<Record<string, Words>> = {
   "step password": { es: "contraseña", en: "password" },
 };
 
-/** Each detail in words, as "importe: 232.00"; a name that is not known here stands as it is. */
+/** Each detail in words, as "importe: 232.00"; a name that is not known here is shown as it is. */
 export function detailWords(detail: Readonly<Record<string, string | number>>, language: Language): readonly string[] {
   return Object.entries(detail).map(([name, value]) => {
     const words =

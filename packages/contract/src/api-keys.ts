@@ -5,8 +5,8 @@ import { messageResponse, wireInstant } from "./fields/wire.ts";
 import { routesOf } from "./route.ts";
 
 /**
- * What an API key may be allowed. Never the settings: certificates, keys, people and addresses that are told of things
- * are a person's business.
+ * What an API key may be allowed. Never the settings: certificates, keys, people and addresses that are notified of
+ * things are a person's business.
  */
 export const KEY_SCOPES = [
   "crud_user_clients",
@@ -29,7 +29,7 @@ export const apiKeyCreateRequest = z.object({
 });
 
 /**
- * A key, without its secret: that is told once, when it is made. `hint` is its beginning and its last four characters.
+ * A key, without its secret: that is shown once, when it is made. `hint` is its beginning and its last four characters.
  */
 export const apiKeySchema = z.object({
   id: z.string(),

@@ -6,8 +6,8 @@ import type { Language } from "./language.ts";
 import { columnIds, DEED_COLUMNS, exportRequest, paginateRequest, paginateResponse } from "./listing.ts";
 
 /**
- * What is written down of what people did, by name and in words: an administrator's deeds, and the important ones of an
- * issuer's own people. A part of the product that does something worth knowing adds its name here.
+ * The audit events, by name and in words: an administrator's actions, and the important ones of an
+ * issuer's own people. A module that performs an action worth recording adds its name here.
  */
 export const WORDS_OF_DEEDS = {
   administrator_created: { es: "Creó un administrador", en: "Made an administrator" },
@@ -61,11 +61,11 @@ export const WORDS_OF_DEEDS = {
 export type DeedName = keyof typeof WORDS_OF_DEEDS;
 export const DEEDS = Object.keys(WORDS_OF_DEEDS) as [DeedName, ...DeedName[]];
 
-/** Who does something: a user in a role, somebody at the server's own command line, or the product itself. */
+/** The actors: a user in a role, an operator at the server's own command line, or the product itself. */
 export const DOERS = ["NormalRole", "SuperAdminRole", "AccountantRole", "command_line", "product"] as const;
 export type DoerRole = (typeof DOERS)[number];
 
-/** One deed. `actor` and `subject` are the names as they were then. */
+/** One audit event. `actor` and `subject` are the names as they were then. */
 export const deedRow = z.object({
   id: z.string(),
   done_at: wireInstant,
@@ -91,7 +91,7 @@ export const activityQuery = z.object({
 /** What was done in an issuer's name or to it, newest first. */
 export const activityResponse = z.object({ rows: z.array(deedRow), next_cursor: z.string().nullable() });
 
-/** `rfc` is of the issuer that a deed is about; null of one that is about none. */
+/** `rfc` is of the issuer that an event is about; null of one that is about none. */
 export const auditRow = deedRow.extend({ rfc: z.string().nullable() });
 export type AuditRow = z.output<typeof auditRow>;
 

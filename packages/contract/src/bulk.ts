@@ -115,8 +115,8 @@ const leftOut = z.enum(["skip", "issue"], { error: messageKey("not_in_list") }).
 
 /**
  * What becomes of invoices that an earlier file brought too, row for row the same (`repeats`), and of those with
- * warnings, which somebody has looked at (`warnings`): they are left out, or issued. One that is both is issued when
- * both are wished.
+ * warnings, which a user has seen (`warnings`): they are left out, or issued. One that is both is issued when
+ * both are requested.
  */
 export const bulkStartRequest = z.object({ repeats: leftOut, warnings: leftOut });
 
@@ -204,7 +204,7 @@ export const bulkInvoicesResponse = z.object({ invoices: z.array(bulkInvoice), t
 
 const scope = "crud_user_invoices";
 const file = Object.values(EXPORT_MEDIA_TYPES);
-/** The file in base64, and room for the rest of the body. */
+/** The file in base64, and space for the rest of the body. */
 const BULK_BODY = Math.ceil(IMPORT_FILE_BYTES * 1.4);
 
 /** What is done with one batch. */

@@ -53,7 +53,7 @@ export const catalogueSearchResponse = z.object({
 const catalogueUpdate = z.object({
   state: z.enum(["running", "done", "failed"]),
   phase: z.enum(["downloading", "reading"]),
-  /** Bytes received, of how many where the SAT tells. */
+  /** Bytes received, of how many where the SAT says. */
   received: z.int(),
   total: z.int().nullable(),
   /** Lists begun to be read, of how many there are; 0 before. */

@@ -14,7 +14,7 @@ test.each(["2023-05-18T11:43:50Z", "2027-05-18T11:43:52Z"])("at %s it is not in 
   expect(checkCertificate(CSD, at(instant))).toEqual({ code: "invalidCertDate", validTo });
 });
 
-test("of several obstacles the first is told: what it is, then whose, then when", () => {
+test("of several obstacles the first is reported: what it is, then whose, then when", () => {
   const late = at("2028-01-01T00:00:00Z", "URE180429TM6");
   expect(checkCertificate({ ...CSD, kind: "fiel" }, late)).toEqual({ code: "notCsd" });
   expect(checkCertificate(CSD, late)).toEqual({ code: "otherRfc", rfc: CSD.rfc });

@@ -15,7 +15,7 @@ import { routesOf } from "./route.ts";
 /** Limits of spec §9. */
 export const CSD_FILE_BYTES = 200 * 1024;
 
-/** Where "now" is judged against the validity of a certificate. */
+/** The place whose "now" is compared with the validity of a certificate. */
 export const CSD_TIME_ZONE = "America/Mexico_City";
 
 /** Kept exactly as typed: blanks may belong to it. */
@@ -63,7 +63,7 @@ export const testCsdResponse = z.object({
   keyBase64: z.string(),
 });
 
-/** Two files of 200 KB in base64, and room for the rest of the body. */
+/** Two files of 200 KB in base64, and space for the rest of the body. */
 const CSD_BODY = 1024 * 1024;
 
 export const csdRoutes = routesOf({
@@ -117,7 +117,7 @@ interface SealCertificate {
   readonly validTo: Date;
 }
 
-/** Why somebody cannot seal with a certificate: an e.firma, another taxpayer's (whose `rfc`), or not in force. */
+/** Why an issuer cannot seal with a certificate: an e.firma, another taxpayer's (whose `rfc`), or not in force. */
 export type CertificateRefusal =
   | { readonly code: "notCsd" }
   | { readonly code: "otherRfc"; readonly rfc: string }
@@ -125,8 +125,8 @@ export type CertificateRefusal =
 
 /**
  * Whether the taxpayer with this RFC can seal documents with a certificate at an instant; null when they can. The first
- * obstacle is told, in the order of `CertificateRefusal`: a certificate that is none of theirs is not made theirs by
- * being in force.
+ * obstacle is reported, in the order of `CertificateRefusal`: a certificate that is none of theirs is not made theirs
+ * by being in force.
  */
 export function checkCertificate(
   { kind, rfc, validFrom, validTo }: SealCertificate,

@@ -65,7 +65,7 @@ test.each(["customers_email", "customers_email_2", "customers_email_3"])("%s is 
   }
 });
 
-test("an RFC may be typed in lower case and with blanks around; a wrong one is told", () => {
+test("an RFC may be typed in lower case and with blanks around; a wrong one is reported", () => {
   expect(checkForm(customerRequest, { ...customer, customers_rfc: " eku9003173c9 " }, "es")).toMatchObject({
     value: { customers_rfc: "EKU9003173C9" },
   });
@@ -89,7 +89,7 @@ test("country and regime come as plain values, digits or options, and must exist
   });
 });
 
-test("a regime that the RFC cannot have is told while required fields are blank, too", () => {
+test("a regime that the RFC cannot have is reported while required fields are blank, too", () => {
   const blank = { ...customer, customers_name: "", customers_email: "", address_codigo_postal: "" };
   expect(errorsOf(customerRequest, { ...blank, customers_rfc: "TOAA850101AB1" })).toEqual({
     customers_name: [sentenceOf("required")],
@@ -171,7 +171,7 @@ describe("the regime of a customer", () => {
     expect(regimeMismatch("XEXX010101000", id("605"))).toBeNull();
   });
 
-  it("is refused at the field that holds it, in form and payload, beside every other mistake", () => {
+  it("is refused at its field, in form and payload, beside every other mistake", () => {
     const form = checkForm(
       customerForm,
       { ...good, customers_rfc: person, cat_tax_regime_id: { value: 1 }, customers_email: "ana" },

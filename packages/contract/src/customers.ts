@@ -32,8 +32,8 @@ const PERSON_RFC_LENGTH = 13;
 
 /**
  * What a field should say of a tax regime (its id) that the holder of an RFC cannot have, or null when it fits:
- * c_RegimenFiscal tells persons' from companies' (CFDI40141, CFDI40158). A generic RFC takes any, because its document
- * always says 616.
+ * c_RegimenFiscal distinguishes persons' from companies' (CFDI40141, CFDI40158). A generic RFC takes any, because its
+ * document always says 616.
  */
 export function regimeMismatch(rfc: string, taxRegimeId: number): MessageKey | null {
   const key = keyOfId("tax_regime", taxRegimeId);
@@ -192,7 +192,7 @@ export const customersPaginateRequest = paginateRequest(customerFilters, CUSTOME
 
 export const customersExportRequest = exportRequest(customerFilters, CUSTOMER_SORTS, columnIds(CUSTOMER_COLUMNS));
 
-/** What the SAT's own constancias weigh is a tenth of it. */
+/** The SAT's own constancias have a tenth of this size. */
 export const CSF_FILE_BYTES = 2 * 1024 * 1024;
 
 export const csfRequest = z.object({ pdfBase64: base64File(10, CSF_FILE_BYTES) });
@@ -201,7 +201,7 @@ export const csfRequest = z.object({ pdfBase64: base64File(10, CSF_FILE_BYTES) }
 export const csfResponse = z.object({
   csf: z.object({
     rfc: nullableText,
-    /** As invoices carry it: without the kind of company. */
+    /** As in invoices: without the kind of company. */
     name: nullableText,
     zip_code: nullableText,
     /** Those in force that the holder of the RFC can have, in the order of the document. */
@@ -222,7 +222,7 @@ export const csfResponse = z.object({
 export type Csf = z.output<typeof csfResponse>["csf"];
 
 const clients = "crud_user_clients";
-/** The PDF in base64, and room for the rest of the body. */
+/** The PDF in base64, and space for the rest of the body. */
 const CSF_BODY = Math.ceil(CSF_FILE_BYTES * 1.4);
 
 export const customerRoutes = routesOf({

@@ -24,7 +24,7 @@ const monthFigures = z.object({
 });
 export type MonthFigures = z.output<typeof monthFigures>;
 
-/** How an issuer's business stands. Days and months are of Mexico City; pesos come first among currencies. */
+/** The state of an issuer's business. Days and months are of Mexico City; pesos come first among currencies. */
 export const dashboardResponse = z.object({
   /** YYYY-MM-DD. */
   today: z.string(),
@@ -39,7 +39,7 @@ export const dashboardResponse = z.object({
   customers: z.array(
     z.object({ rfc: z.string(), name: z.string(), currency: z.string(), invoices: z.int(), invoiced: wireDecimal }),
   ),
-  /** Documents that wait for somebody: the issuer, the certification, the receiver or the SAT. */
+  /** Documents that wait for an answer or an action: the issuer, the certification, the receiver or the SAT. */
   waiting: z.object({ drafts: z.int(), in_process: z.int(), being_cancelled: z.int() }),
   services: z.object({
     /** Whether stamps are being made: `paused` while no provider is being asked. */

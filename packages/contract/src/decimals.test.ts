@@ -30,7 +30,7 @@ test("every JSON number is read as exactly the number it is", () => {
   fc.assert(
     fc.property(finite, (number) => {
       const text = toDecimalText(number);
-      // Object.is tells -0 apart, which has no place in an amount.
+      // Object.is distinguishes -0, which has no place in an amount.
       expect(text).toMatch(/^-?\d+(\.\d+)?$/);
       expect(Object.is(Number(text), number === 0 ? 0 : number)).toBe(true);
     }),

@@ -327,7 +327,7 @@ export const ERRORS = {
     es: "El servidor casi no tiene espacio. Su borrador está guardado; no se selló ni se cobró nada. Intente más tarde.",
     en: "The server is almost out of space. Your draft is saved; nothing was sealed or charged. Try again later.",
   },
-  /** The document is as valid as before; only its paper is missing. */
+  /** The document is as valid as before; only its printed form is missing. */
   pdf_not_made: {
     status: 503,
     es: "Ocurrió un error. No se pudo regenerar el PDF.",
@@ -366,7 +366,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
 
-/** A refusal or failure that leaves the house: its HTTP status and what a person reads. */
+/** A refusal or failure that is answered to a client: its HTTP status and what a person reads. */
 export interface ErrorEntry {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly es: string;

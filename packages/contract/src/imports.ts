@@ -7,19 +7,20 @@ import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./listing.ts";
 import { routesOf } from "./route.ts";
 import type { Scope } from "./scopes.ts";
 
-/** A column of an import: what stands over it in the template, and other words people write there. */
+/** A column of an import: its heading in the template, and other headings that people write. */
 export interface ImportColumn {
   readonly heading: Readonly<Record<Language, string>>;
   readonly aliases?: readonly string[];
   /** Needed in every file; the others may be missing. */
   readonly required?: true;
   /**
-   * Read where it stands, as in our own exported lists, but not in the template, which has other columns for the same.
+   * Read where it is present, as in our own exported lists, but not in the template, which has other columns for the
+   * same.
    */
   readonly onlyRead?: true;
   /** What the template shows. */
   readonly example: string;
-  /** The field of the form that errors are told of by. */
+  /** The field of the form that errors are reported at. */
   readonly field: string;
 }
 
@@ -149,7 +150,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, Readonly<Record<string,
   tickets: TICKET_IMPORT,
 };
 
-/** The most that a file may weigh, and the most rows under its headings. */
+/** The largest size of a file, and the most rows under its headings. */
 export const IMPORT_FILE_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 /** The rows that are shown of an import, those with errors first. */
@@ -217,7 +218,7 @@ export const importListResponse = z.object({ imports: z.array(importSummary) });
 export const importSavedResponse = z.object({ message: z.string(), import: importSummary });
 
 /**
- * What an undo left as it is, and why: since the import somebody used it in an invoice, changed it, archived it, or
+ * What an undo left as it is, and why: since the import it was used in an invoice, changed it, archived it, or
  * deleted it.
  */
 export const importUndoneResponse = z.object({
@@ -228,7 +229,7 @@ export const importUndoneResponse = z.object({
   ),
 });
 
-/** The file in base64, and room for the rest of the body. */
+/** The file in base64, and space for the rest of the body. */
 const IMPORT_BODY = Math.ceil(IMPORT_FILE_BYTES * 1.4);
 
 /** The addresses of one kind of import. */

@@ -1,4 +1,4 @@
-// What a subject promises is all that its file exports. Of the fields, the messages, prices and the translation into
+// The contract of a subject is all that its file exports. Of the fields, the messages, prices and the translation into
 // the legal document, which serve the subjects, only what the apps use is listed.
 
 export * from "./account-safety.ts";

@@ -11,7 +11,7 @@ import {
 } from "./fields/text.ts";
 import { nullableText } from "./fields/wire.ts";
 
-/** A folio that both JavaScript and the screen hold exactly. */
+/** A folio that both JavaScript and the screen represent exactly. */
 const MAX_FOLIO = 999_999_999_999_999;
 
 /** A whole number from 1, as a number or its digits: no decimals, separators or prefix (spec §5). */

@@ -92,7 +92,7 @@ export const userGeneralData = z.object({
 });
 
 export const generalResponse = z.object({
-  /** `invoice_name`: the name that documents carry, of the certificate once there is one. */
+  /** `invoice_name`: the name in documents, of the certificate once there is one. */
   user_general_data: userGeneralData.extend({ invoice_name: nullableText }),
   CFDI_use: catalogueResponse.cfdi_uses,
   currencies: catalogueResponse.currencies,
@@ -185,7 +185,7 @@ export const contactResponse = z.object({ contact_info: contactInfo, version: z.
 export const contactSavedResponse = z.object({ contact_info: contactInfo, message: z.string() });
 
 const settings = "crud_user_settings";
-/** Two megabytes in base64, and room for the rest of the body. */
+/** Two megabytes in base64, and space for the rest of the body. */
 const IMAGE_BODY = 3 * 1024 * 1024;
 
 export const issuerRoutes = routesOf({

@@ -81,8 +81,8 @@ export const EXPORT_MEDIA_TYPES = {
 export const tickedIds = z.array(rowId()).max(1000).nullish();
 
 /**
- * The body of an export: every row that matches, whatever a page holds. `columns`: the ones that the person sees, in
- * their order; all of them unless told.
+ * The body of an export: every row that matches, whatever the page size. `columns`: the ones that the person sees, in
+ * their order; all of them by default.
  */
 export function exportRequest<
   Filters extends z.ZodType,
@@ -114,7 +114,7 @@ export const deleteResponse = z.object({ message: z.string(), deleted: z.int() }
 
 type Heading = Readonly<Record<Language, string>>;
 
-/** The columns of the customers list, by the ids that requests name them with, and what stands over them. */
+/** The columns of the customers list, by the ids that requests name them with, and their headings. */
 export const CUSTOMER_COLUMNS = {
   name: { es: "Nombre o razón social", en: "Name or company name" },
   rfc: { es: "RFC", en: "RFC" },

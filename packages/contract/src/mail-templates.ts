@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 
 type Words = Readonly<Record<Language, string>>;
 
-/** What stands in a mail's place of each name. The link of its one button is no variable: it is always there. */
+/** What replaces each name in a mail. The link of its one button is no variable: it is always there. */
 export const MAIL_VARIABLES = {
   username: { es: "Nombre de usuario", en: "User name" },
   email: { es: "El correo nuevo", en: "The new address" },
@@ -55,7 +55,7 @@ export type MailVariable = keyof typeof MAIL_VARIABLES;
 
 interface MailKindWords extends Words {
   readonly variables: readonly MailVariable[];
-  /** Those without which the mail does not say what it is for: they stand in its text. */
+  /** Those without which the mail does not say what it is for: its text must contain them. */
   readonly required: readonly MailVariable[];
 }
 

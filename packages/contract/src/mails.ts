@@ -4,7 +4,7 @@ import { nullableText, wireInstant } from "./fields/wire.ts";
 import { paginateRequest, paginateResponse } from "./listing.ts";
 
 /**
- * How a mail stands. `uncertain`: the mail server had all of it and did not say whether it took it; it is not sent
+ * The state of a mail. `uncertain`: the mail server had all of it and did not say whether it took it; it is not sent
  * again by itself.
  */
 export const MAIL_STATES = ["pending", "sent", "failed", "uncertain"] as const;
@@ -28,7 +28,7 @@ export const mailResponse = z.object({
   mail: mailRow.extend({ body_text: z.string().nullable(), body_html: z.string().nullable() }),
 });
 
-/** A mail as an administrator sees one: never its words, which can hold a link that opens an account. */
+/** A mail as an administrator sees one: never its words, which can contain a link that opens an account. */
 export const adminMailRow = z.object({
   id: z.string(),
   kind: z.string(),

@@ -49,7 +49,7 @@ export const DECLINES = [
 export type Decline = (typeof DECLINES)[number];
 
 /**
- * How the invoice of a purchase stands. `not_offered`: this installation has not named who issues them; `not_issued`:
+ * The state of the invoice of a purchase. `not_offered`: this installation has not named who issues them; `not_issued`:
  * the money went back before.
  */
 export const ORDER_INVOICE_STATES = [
@@ -75,7 +75,7 @@ export const orderRow = z.object({
   subtotal: wireDecimal,
   vat: wireDecimal,
   total: wireDecimal,
-  /** What was given back of the total, by refunds and charge-backs that stand. */
+  /** What was given back of the total, by refunds and charge-backs in force. */
   refunded: wireDecimal,
   currency: z.string(),
   symbol: z.string(),
@@ -126,12 +126,15 @@ export const ordersExportRequest = exportRequest(orderFilters, ORDER_SORTS, colu
 export const clientOrdersExportRequest = exportRequest(orderFilters, ORDER_SORTS, columnIds(CLIENT_ORDER_COLUMNS));
 
 /**
- * How a refund stands that an administrator asked for. `done`: the provider took it, and its event tells when the money
- * went.
+ * The state of a refund that an administrator requested. `done`: the provider took it, and its event says when the
+ * money went.
  */
 export const REFUND_STATES = ["asked", "done", "refused"] as const;
 
-/** `wish` is made once by whoever asks: asked twice, the money goes back once. No amount: all that is left. */
+/**
+ * `wish` is an id that the client makes once per request: sent twice, the money goes back once. No amount: all that is
+ * left.
+ */
 export const refundOrderRequest = z.object({
   wish: rowId(),
   amount: optionalDecimal({ decimals: 2, positive: true }),
@@ -184,7 +187,7 @@ const quote = z.object({
 
 export const creditQuoteResponse = quote;
 
-/** Below this many credits the owner is told that they run out. */
+/** Below this many credits the owner is warned that they run out. */
 export const LOW_CREDITS = 10;
 
 /** What the screen that sells credits needs. */
@@ -233,7 +236,7 @@ export const orderCancelledResponse = z.object({ message: z.string(), order: ord
 
 export const cardWebhookParams = z.object({ provider: z.enum(CARD_PROVIDERS) });
 
-/** What a card provider is told of its event; it reads nothing but the status. */
+/** The answer to a card provider's event; it reads nothing but the status. */
 export const cardWebhookResponse = z.object({ received: z.literal(true) });
 
 const cardId = z.object({ id: z.string().regex(/^spay_[\w-]{8,60}$/) });
@@ -250,7 +253,7 @@ export const sandboxChallengeRequest = z.object({
   allow: z.boolean({ error: requiredWith("required") }),
 });
 
-/** How the sandbox provider says that a payment stands. */
+/** The state of a payment by the sandbox provider. */
 export const sandboxPaymentResponse = z.object({
   status: z.enum(["requires_card", "requires_challenge", "processing", "succeeded", "cancelled"]),
   decline: z.enum(DECLINES).nullable(),

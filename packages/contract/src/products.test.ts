@@ -70,7 +70,7 @@ test.each<[unknown, string]>([
   });
 });
 
-test("prices that no document could carry are told", () => {
+test("prices that no document could have are reported", () => {
   expect(errors("productos_precio_unitario", "0.0000001")).toEqual([sentenceOf("max_decimals", { decimals: 6 })]);
   expect(errors("productos_precio_unitario", "1000000000000000000")).toEqual([
     sentenceOf("max_digits", { digits: 18 }),

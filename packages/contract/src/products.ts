@@ -73,7 +73,7 @@ export const UNTAXED_PRODUCT = {
 } as const;
 
 /**
- * The form: with the switch off, what stands in the fields that it hides is neither judged nor sent.
+ * The form: with the switch off, the values of the fields that it hides are neither checked nor sent.
  * @param decimals how many a price may have: as many as the user has set (spec §5)
  */
 export function productFormWith(decimals: number) {
@@ -153,7 +153,7 @@ export function isProductKeyUnknown(key: string, catalogues: Pick<Catalogos, "es
 
 /**
  * The rates that the SAT's list has for IEPS, as percentages, the highest first, when it lacks this one: it can be
- * kept, and the stamp would refuse it. Null when it is listed; nothing, nought or no number is not judged here, nor a
+ * kept, and the stamp would refuse it. Null when it is listed; nothing, nought or no number is not checked here, nor a
  * day before our list begins.
  */
 export function ratesInsteadOf(percent: string | null, tasas: readonly TasaOCuota[], day: string): string | null {

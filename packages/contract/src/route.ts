@@ -25,7 +25,7 @@ export interface Route {
   readonly accepted?: z.ZodType;
   /** Also answered as a file when the client accepts one of these media types. */
   readonly alsoFile?: readonly string[];
-  /** Takes an Idempotency-Key: it costs money or leaves the house. */
+  /** Takes an Idempotency-Key: it costs money or has an effect outside the product. */
   readonly idempotent?: true;
   /** Only reads what an invited accountant may see (http-api "Accounts"); with scope "*" also what any API key may. */
   readonly accountant?: true;
@@ -46,7 +46,7 @@ export interface Route {
   /** The largest body in bytes, where the usual limit is not enough. */
   readonly maxBytes?: number;
   /**
-   * Costs more of a processor than others should wait for, however short the request is: answered apart, and within
+   * Uses more CPU time than other requests should wait for, however short it is: processed separately, and within
    * each issuer's budget.
    */
   readonly heavy?: true;
@@ -64,7 +64,7 @@ export interface Route {
    */
   readonly whenMissing?: { readonly fields: readonly string[]; readonly code: "notEnoughData" };
   /**
-   * Fields of the body that come with a link and stand in no form: where one of them is missing or cannot be, it is the
+   * Fields of the body that come with a link and are in no form: where one of them is missing or cannot be, it is the
    * link that is wrong.
    */
   readonly link?: { readonly fields: readonly string[]; readonly code: "token_invalid" | "share_gone" };

@@ -38,7 +38,7 @@ test("no two routes share method and path", () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test("no address hides another: a parameter never stands where another route of the method has a word", () => {
+test("no address hides another: a parameter is never where another route of the method has a fixed word", () => {
   const shadows = ALL.flatMap(([a, one]) =>
     ALL.filter(
       ([b, other]) => a !== b && one.method === other.method && one.path.includes(":") && matches(one.path, other.path),
@@ -69,7 +69,7 @@ test("only these need no session", () => {
   expect(ALL.filter(([, { scope }]) => scope === "public").map(([name]) => name)).toEqual(PUBLIC);
 });
 
-test("the mailbox exists only in sandbox mode: it holds one-time links", () => {
+test("the mailbox exists only in sandbox mode: it contains one-time links", () => {
   for (const [, route] of ALL) if (route.path.startsWith("/api/sandbox/")) expect(route.sandboxOnly).toBe(true);
 });
 
@@ -84,7 +84,7 @@ test.each(ALL)("%s can be described by JSON Schema, and its path parameters are 
   expect(Object.keys(described ?? {})).toEqual(named);
 });
 
-test("what costs a credit or leaves the house can be repeated safely", () => {
+test("what costs a credit or has an effect outside the product can be repeated safely", () => {
   expect(ALL.filter(([, { idempotent }]) => idempotent === true).map(([name]) => name)).toEqual([
     "stampDraft",
     "stampInvoice",

@@ -46,7 +46,7 @@ export interface GlobalPeriod {
 
 /**
  * The period of a periodicity (c_Periodicidad) that a day YYYY-MM-DD is in; one that is not known is a month. A week
- * goes from Monday to Sunday, but not beyond its month: InformacionGlobal has room for one month (guide of the global
+ * goes from Monday to Sunday, but not beyond its month: InformacionGlobal has one month (guide of the global
  * invoice). Throws for what is no day.
  */
 export function globalPeriodOf(periodicity: string, day: string): GlobalPeriod {

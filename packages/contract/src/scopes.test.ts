@@ -13,7 +13,7 @@ test.each<[string, readonly string[] | undefined, readonly string[], boolean]>([
   expect(hasPermission(required, held)).toBe(passes);
 });
 
-test("only the super-admin administers, and holds nothing else", () => {
+test("only the super-admin administers, and has no other scope", () => {
   expect(ROLES.filter((role) => ROLE_SCOPES[role].includes("crud_admin_users"))).toEqual(["SuperAdminRole"]);
   expect([...ROLE_SCOPES.NormalRole, ...ROLE_SCOPES.SuperAdminRole].sort()).toEqual([...SCOPES].sort());
 });

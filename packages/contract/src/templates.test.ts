@@ -116,6 +116,6 @@ describe("a text with variables", () => {
   });
 });
 
-test("the variables of a text are told once each, in their order", () => {
+test("the variables of a text are listed once each, in their order", () => {
   expect(variablesIn("{b} [{a}] {b} { } {c d}")).toEqual(["b", "a", " ", "c d"]);
 });

@@ -80,7 +80,7 @@ export function printFieldsOf(kind: PrintKind): readonly (PrintField & { readonl
 
 /**
  * The little language of templates. `{number}` is a variable; a part in square brackets is left out while a variable in
- * it is empty: `[ for {total}]`. Brackets without a variable are just brackets. What stands in a variable is never read
+ * it is empty: `[ for {total}]`. Brackets without a variable are just brackets. The value of a variable is never read
  * again.
  */
 const PART = /\[([^[\]]*\{[^{}\n]*\}[^[\]]*)\]|\{([^{}\n]*)\}/g;
@@ -216,7 +216,7 @@ export type Template = z.output<typeof templateResponse>["template"];
 
 export const templateParams = z.object({ id: z.string().max(80) });
 
-/** `version` is the one that was seen: what somebody else changed meanwhile is not written over. */
+/** `version` is the one that was seen: what another user changed meanwhile is not overwritten. */
 export const saveTemplateRequest = z.object({
   version: z.int().min(0),
   content: z.record(z.string().max(40), z.string().max(5000)),

@@ -149,7 +149,7 @@ test("a receiver written in the draft counts when no customer is named", () => {
   });
 });
 
-test("relations keep their kinds apart", () => {
+test("relations keep their kinds separate", () => {
   const uuid = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
   expect(made({ relations: [{ type: "04", uuids: [uuid] }] }).CfdiRelacionados).toEqual([
     { TipoRelacion: "04", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] },

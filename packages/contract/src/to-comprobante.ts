@@ -29,7 +29,7 @@ export interface InvoiceIssuer {
   readonly zip_code: string;
 }
 
-/** What a draft does not carry itself. */
+/** What a draft does not contain itself. */
 export interface DocumentFacts {
   readonly issuer: InvoiceIssuer;
   /** The customer that the draft names; without one, the receiver written in the draft counts. */
@@ -263,7 +263,7 @@ export function totalsOf(priced: Comprobante, decimals: number, language: Langua
   };
 }
 
-/** A total that no document could carry has no words: the person is still typing. */
+/** A total that no document could have is not written in words: the user is still typing. */
 function inWords({ Total, Moneda }: Comprobante, language: Language): string {
   return Moneda !== "" && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
 }

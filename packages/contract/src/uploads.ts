@@ -10,7 +10,7 @@ export const UPLOAD_CHUNK_BYTES = 1_000_000;
 /** The largest file that comes in chunks. */
 export const UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** The header by which an uploader tells that it is one (spec §7). */
+/** The header by which an uploader identifies itself (spec §7). */
 export const UPLOADER_HEADER = "x-uploader";
 
 const DIGITS = /^\d{1,9}$/;
@@ -58,7 +58,7 @@ export const uploadResponse = z.object({ upload });
 export const uploadSavedResponse = uploadResponse.extend({ message: z.string() });
 
 const scope = "crud_user_settings";
-/** A chunk in base64, and room for the rest of the body. */
+/** A chunk in base64, and space for the rest of the body. */
 const CHUNK_BODY = 1_500_000;
 
 export const uploadRoutes = routesOf({

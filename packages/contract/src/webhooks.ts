@@ -4,7 +4,7 @@ import { messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
 import { routesOf } from "./route.ts";
 
-/** What a program can be told of. */
+/** The events that an endpoint can receive. */
 export const WEBHOOK_EVENTS = [
   "invoice.stamped",
   "invoice.cancelled",
@@ -14,7 +14,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What tries an address out: sent when somebody asks for it, whatever the address is told of. */
+/** The test event of an endpoint: sent on request, whatever events the endpoint receives. */
 export const WEBHOOK_TEST = "webhook.test";
 
 /** Addresses of an issuer at one time. */
@@ -35,7 +35,7 @@ const WEB = z.url({ protocol: /^https?$/ });
 /** Neither a name with a password nor a place in a page. */
 const PLAIN = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
 
-/** An address that could be told; whether this server may is said when it is registered. */
+/** An address that could receive events; whether this server may is said when it is registered. */
 function isTold(text: string): boolean {
   return PLAIN.test(text) && WEB.safeParse(text).success;
 }
@@ -49,7 +49,7 @@ export const webhookSchema = z.object({
 export type Webhook = z.output<typeof webhookSchema>;
 
 export const webhooksResponse = z.object({ webhooks: z.array(webhookSchema) });
-/** `secret`: what deliveries are signed with. It is told this once. */
+/** `secret`: what deliveries are signed with. It is shown only once. */
 export const webhookMadeResponse = z.object({ message: z.string(), webhook: webhookSchema, secret: z.string() });
 
 const attempt = z.object({

@@ -45,7 +45,7 @@ describe("a document nobody could object to", () => {
 });
 
 describe("the folder", () => {
-  it("is refused to a second process while the first one lives, and given after", async () => {
+  it("is refused to a second process while the first one runs, and given after", async () => {
     const dataDir = await temporaryFolder();
     const first = await startPacSandbox({ port: 0, dataDir });
     await expect(startPacSandbox({ port: 0, dataDir })).rejects.toThrow("another pac-sandbox is using");
@@ -54,7 +54,7 @@ describe("the folder", () => {
     await second.close();
   });
 
-  it("keeps the authority and the book: a document stamped before a restart is known after it", async () => {
+  it("keeps the authority and the ledger: a document stamped before a restart is known after it", async () => {
     const dataDir = await temporaryFolder();
     const before = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
     const { xml } = sealUnchecked(DRAFT, await newSigner(before));

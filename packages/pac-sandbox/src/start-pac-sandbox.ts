@@ -20,7 +20,7 @@ import { Taxpayers } from "./taxpayers.ts";
 export interface PacSandboxOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** Where its authority and its book live; made if missing. One process at a time. */
+  /** The folder of its authority and its ledgers; made if missing. One process at a time. */
   readonly dataDir: string;
   /** Default 127.0.0.1: anybody who reaches it can have certificates issued. */
   readonly host?: string;
@@ -39,7 +39,7 @@ export interface PacSandboxOptions {
    */
   readonly seed?: number;
   /**
-   * Speaks TLS, with a certificate that is right for whoever trusts `tls-root.pem` in the folder, or wrong in a way
+   * Serves TLS, with a certificate that is right for whoever trusts `tls-root.pem` in the folder, or wrong in a way
    * that clients must refuse.
    */
   readonly tls?: TlsKind;
@@ -53,7 +53,7 @@ export interface PacSandbox {
   close(): Promise<void>;
 }
 
-/** Receivers ignore what they are asked until somebody says otherwise. */
+/** Receivers do not answer requests until set otherwise. */
 const AT_FIRST: SimulationSettings = {
   kind: "steered",
   clockAheadMs: 0,

@@ -115,7 +115,7 @@ describe("what rules ask besides", () => {
   });
 });
 
-test("the edition tells truly which lists are complete", () => {
+test("the edition says correctly which lists are complete", () => {
   expect(EDITION.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect([...EDITION.complete, ...EDITION.starter].sort()).toEqual(
     [...new Set([...EDITION.complete, ...EDITION.starter])].sort(),

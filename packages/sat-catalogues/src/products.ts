@@ -4,7 +4,7 @@ import { createSearch, type Hit } from "./search/create-search.ts";
 
 export type { Hit } from "./search/create-search.ts";
 
-// The starter set of product keys, by a door of its own: a browser can load it when someone looks for a key.
+// The starter set of product keys, as its own entry point: a browser can load it when someone looks for a key.
 
 /** A key of c_ClaveProdServ. */
 export interface Producto {

@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Around every limit that the law and the product count from a clock. What is sealed three days late and asked about
- * twice is settled by time alone, after a quarter of an hour: too long for a drill (legal-time.test.ts has it, with a
- * clock that can be moved).
+ * twice is settled by time alone, after a quarter of an hour: too long for a scenario (legal-time.test.ts has it, with
+ * a clock that can be moved).
  */
 export const OFFSETS = {
   "+4m59s": 5 * MINUTE - SECOND,
@@ -36,8 +36,8 @@ export function clockOffBy(offset: keyof typeof OFFSETS): InjectFault {
       requestStamp(scenario, victim!, stampRequests[0]!),
       requestStamp(scenario, other!, stampRequests[1]!),
     ];
-    // The same invoice on both: each thinks otherwise of the other's lease. Not where no provider would take its date:
-    // then only days can tell.
+    // The same invoice on both: each judges the other's lease differently. Not where no provider would take its date:
+    // then the result is only known days later.
     const askers = DATED_WRONG.has(offset) ? [other!] : [victim!, other!];
     const both = askers.map((server) => requestStamp(scenario, server, keyedStampRequest(stampRequests[2]!.draft)));
     await Promise.all([...asked, ...both]);

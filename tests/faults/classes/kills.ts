@@ -8,7 +8,7 @@ import { triggerFault } from "../trigger-fault.ts";
 export interface Kill {
   readonly point: FaultPoint;
   readonly action: "kill" | "exit";
-  /** Whether the other server dies at the same moment. */
+  /** Whether the other server is killed at the same moment. */
   readonly both: boolean;
 }
 
@@ -55,7 +55,7 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): InjectFa
       const asked = random.pick(scenario.environment.servers);
       await asked.ready;
       await requestStamp(scenario, asked, stampRequest!);
-      // Where somebody else's failure came first, the next invoice is as good.
+      // Where the failure of another case came first, the next invoice does as well.
       if (await comes(scenario, stampRequest!, { point, action }))
         return { stampRequests, since: Date.now(), missed: null };
     }
@@ -81,7 +81,7 @@ async function comes(
   return came;
 }
 
-/** Kills everything that runs in the moment in which a client has heard that its invoice is stamped. */
+/** Kills everything that runs in the moment in which a client has received that its invoice is stamped. */
 export const killAllOnceAcknowledged: InjectFault = async (scenario, random) => {
   const { database, servers } = scenario.environment;
   const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
@@ -128,7 +128,7 @@ export function stopAtRequest(point: FaultPoint): InjectFault {
 
 /**
  * Longer than several leases, since who takes over may be killed by another case; and than the database waits for a
- * transaction that stands still.
+ * transaction that is paused.
  */
 const ZOMBIE_TIMEOUT_MS = 300_000;
 

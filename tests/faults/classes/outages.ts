@@ -6,7 +6,7 @@ import type { SmallDisk } from "../small-disk.ts";
 import { triggerFault } from "../trigger-fault.ts";
 
 /**
- * Kills PostgreSQL with its backends while a server stands at a point of a request, starts it again, and lets the
+ * Kills PostgreSQL with its backends while a server is at a fault point of a request, starts it again, and lets the
  * server go on.
  */
 export function killPostgresAt(point: FaultPoint): InjectFault {
@@ -26,7 +26,7 @@ export function killPostgresAt(point: FaultPoint): InjectFault {
   };
 }
 
-/** Lets the provider meet an invoice in one of its ways, once or a few times. */
+/** Lets the provider answer for an invoice with one of its personalities, once or a few times. */
 export function triggeredBy(personality: string): InjectFault {
   return async (scenario, random) => {
     const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
@@ -43,7 +43,7 @@ export function triggeredBy(personality: string): InjectFault {
   };
 }
 
-/** Kills the provider itself while it has invoices in its hands, and starts it again over its book. */
+/** Kills the provider itself while it works on invoices, and starts it again over its ledger. */
 export const providerKilled: InjectFault = async (scenario, random) => {
   const { providers, servers } = scenario.environment;
   const provider = random.pick(providers);
@@ -98,7 +98,7 @@ export const failOver: InjectFault = async (scenario, random) => {
   return { stampRequests, since, missed: null };
 };
 
-/** Takes all room from the database's disk while invoices are asked for, and gives it back. */
+/** Fills the database's disk while invoices are requested, and frees it again. */
 export function fillDisk(disk: SmallDisk): InjectFault {
   return async (scenario, random) => {
     const { database, servers } = scenario.environment;
@@ -112,7 +112,7 @@ export function fillDisk(disk: SmallDisk): InjectFault {
     const late = during.map((stampRequest, place) => requestStamp(scenario, servers[place % 2]!, stampRequest));
     await Promise.race([Promise.all([...requests, ...late]), sleep(5_000)]);
     disk.empty(scenario);
-    // Where it gave up for want of room, whoever runs it starts it again.
+    // Where it stopped for lack of disk space, it is started again, as its operator would do.
     await database.restart();
     await Promise.all([...requests, ...late]);
     return { stampRequests, since, missed: null };

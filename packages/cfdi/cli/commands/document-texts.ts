@@ -3,7 +3,7 @@ import { toSingleLine } from "../cli-text.ts";
 import { type CliCommand, CommandError, EXIT } from "../command.ts";
 import { forEachFile, readDocument, readStamped } from "../read-input.ts";
 
-/** The cadena original of each document. One with a complement that is not known here has none that could be told. */
+/** The cadena original of each document. It cannot be written for one with an unknown complement. */
 export const cadena: CliCommand = {
   options: {},
   run(context) {

@@ -78,7 +78,7 @@ describe("cfdi seal", () => {
     expect(err).toContain(reason);
   });
 
-  it("takes the moment it is told", async () => {
+  it("takes the instant it is given", async () => {
     expect(
       (await seal({ ...DRAFT, Fecha: "2026-11-10T10:00:00" }, { more: ["--now", "2026-11-10T11:00:00"] })).exit,
     ).toBe(0);
@@ -110,7 +110,7 @@ describe("cfdi pagos", () => {
     return { exit, ...shell.printed };
   }
 
-  it("tells instalments, balances and totals", async () => {
+  it("prints instalments, balances and totals", async () => {
     const { exit, out } = await pagos(PAGOS);
     expect(exit).toBe(0);
     expect(out.split("\n")).toEqual([
@@ -123,7 +123,7 @@ describe("cfdi pagos", () => {
     ]);
   });
 
-  it("tells the same in JSON, and what is left for nobody", async () => {
+  it("prints the same in JSON, and what is left unallocated", async () => {
     const told = JSON.parse(
       (await pagos({ ...PAGOS, pagos: [{ ...PAGOS.pagos[0], Monto: "2000.00" }] }, ["--json"])).out,
     );

@@ -38,7 +38,7 @@ function stepLine(step: Step, { language }: CommandContext): string {
   return toSingleLine(`${step.path}: ${account}. ${[rule, ...notes].join(" ")}${code === "" ? "" : ` [${code}]`}`);
 }
 
-/** What the payments of each draft settle: documents, balances and totals, as the complement Pagos 2.0 tells them. */
+/** What the payments of each draft settle: documents, balances and totals, as the complement Pagos 2.0 has them. */
 export const pagos: CliCommand = {
   options: { json: "flag", catalogues: "value" },
   async run(context) {

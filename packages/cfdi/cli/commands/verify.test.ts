@@ -25,7 +25,7 @@ async function statuses(xml: string | Uint8Array, options = "--sat-cer sat.cer")
 const XML = stamped();
 
 describe("cfdi verify", () => {
-  it("exits with 0 when all holds, the SAT's seal included", async () => {
+  it("exits with 0 when every check passes, the SAT's seal included", async () => {
     const files = { "a.xml": XML, "sat.cer": SAT.cer };
     expect(await verify("--sat-cer sat.cer a.xml", { files })).toEqual({
       exit: 0,
@@ -119,7 +119,7 @@ describe("cfdi verify", () => {
     ]);
   });
 
-  it("cannot tell the seal of a document whose complement is not known here", async () => {
+  it("cannot verify the seal of a document with an unknown complement", async () => {
     const xml = XML.replace("<cfdi:Complemento>", '<cfdi:Complemento><x:Nuevo xmlns:x="urn:x"/>');
     expect(await statuses(xml)).toContain("seal unverified CLI-SEAL-UNKNOWN");
   });
@@ -168,12 +168,12 @@ describe("cfdi verify", () => {
     });
   });
 
-  it("speaks English", async () => {
+  it("prints English", async () => {
     const { out } = await verify("--lang en a.xml", { files: { "a.xml": "<html/>" } });
     expect(out).toMatch(/^a\.xml: WRONG: The file is not a CFDI 4\.0: its root is “html”\./);
   });
 
-  it("uses the lists it is given, and tells keys one by one", async () => {
+  it("uses the lists it is given, and reports keys one by one", async () => {
     const catalogos = {
       estado: (lista: string) => (lista === "c_UsoCFDI" ? "inexistente" : "vigente"),
       decimales: () => 2,
@@ -198,7 +198,7 @@ describe("cfdi verify", () => {
     });
   });
 
-  it("holds a document to the whole minute its certificate is in force, in any zone of the country", async () => {
+  it("requires a certificate in force during the whole minute of the document, in any time zone", async () => {
     const ends = (moment: string) => makeCsd({ rfc: "EKU9003173C9", validTo: new Date(moment) });
     const fecha = DRAFT.Fecha;
     expect(await statuses(stamped(sealed(DRAFT, ends(`${fecha}-05:00`))))).toEqual([]);
@@ -214,7 +214,7 @@ function sealedUnchecked(draft: Draft): string {
   return writeXml({ ...document, Sello: signer.sign(cadenaOriginal(document)) });
 }
 
-describe("a document whose seals hold", () => {
+describe("a document whose seals verify", () => {
   const options = "--sat-cer sat.cer";
   const verified = async (draft: Draft, lang = "es") => {
     const files = { "a.xml": stamped(sealedUnchecked(draft)), "sat.cer": SAT.cer };

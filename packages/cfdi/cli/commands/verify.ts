@@ -13,8 +13,8 @@ import {
 import { type FindCertificate, type Settings, verifyDocument } from "../verify/verify-document.ts";
 
 /**
- * Holds each document to everything: form, structure, seal, certificate, stamp, totals, rules. With --json, an object a
- * line.
+ * Checks everything of each document: form, structure, seal, certificate, stamp, totals, rules. With --json, an object
+ * a line.
  */
 export const verify: CliCommand = {
   options: { json: "flag", catalogues: "value", "sat-cer": "list", skip: "value" },

@@ -1,6 +1,6 @@
 import type { TextKey } from "../cli-text.ts";
 
-/** The form a JSON value must have. What a text says is not judged here: the rules do that. */
+/** The form a JSON value must have. The content of a text is not checked here: the rules do that. */
 export type DraftShape =
   /** A text; left out, it is read as "" and the rules say that it is missing. */
   | { readonly kind: "text" }
@@ -93,7 +93,7 @@ const CONCEPTO: Fields = {
   ),
 };
 
-/** The two complements that a person writes by hand; payments have a draft of their own. Told apart by `tipo`. */
+/** The two complements that a person writes by hand; payments have a draft of their own. Distinguished by `tipo`. */
 const COMPLEMENTO: Fields = {
   tipo: word("leyendasFiscales", "impuestosLocales"),
   ...texts(["version"], ["TotaldeRetenciones", "TotaldeTraslados"]),
@@ -117,7 +117,7 @@ export const DRAFT: DraftShape = node({
   Complemento: optionalList(node(COMPLEMENTO)),
 });
 
-/** `DatosDeRecibo` of the door of payments: who and when. Its receiver has no UsoCFDI, which the law sets. */
+/** `DatosDeRecibo` of the entry point for payments: who and when. Its receiver has no UsoCFDI, which the law sets. */
 const RECIBO: DraftShape = node({
   ...texts(["Fecha", "LugarExpedicion"], ["Serie", "Folio"]),
   Emisor: node(EMISOR),

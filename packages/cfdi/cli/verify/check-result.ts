@@ -35,7 +35,7 @@ export type CheckVerdict = "ok" | "failed" | "unverified";
 /** A document, held to everything. */
 export interface DocumentVerification {
   readonly file: string;
-  /** failed if it is not authentic or the law refuses it; else unverified if anything could not be told. */
+  /** failed if it is not authentic or the law refuses it; else unverified if anything could not be decided. */
   readonly status: CheckVerdict;
   /** Whether the document is what its issuer sealed and the SAT certified. */
   readonly authentic: CheckVerdict;

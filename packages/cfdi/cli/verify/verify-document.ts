@@ -47,7 +47,7 @@ const NOT_WELLFORMED: readonly XmlProblemCode[] = [
   "TIMBRA-XML-NODE-ATTRIBUTES",
 ];
 
-/** Holds a document to every check. One that cannot be read is not held to those that need it read. */
+/** Runs every check on a document. One that cannot be read skips the checks that need it read. */
 export function verifyDocument(bytes: Uint8Array, file: string, settings: Settings): DocumentVerification {
   const reading = readCfdi(bytes);
   const checks = reading.ok ? checksOf(reading, settings) : unread(reading.problems, settings.language);
@@ -114,7 +114,7 @@ function problemsOf({ Emisor, NoCertificado, Fecha }: Comprobante, certificate: 
   ];
 }
 
-/** Whether Sello is the seal of this very document. One with a complement that is not known here cannot be told. */
+/** Whether Sello is the seal of this very document. Undecided for one with an unknown complement. */
 function checkSeal(comprobante: Comprobante, unknown: readonly Problem[], language: Language): Finding[] {
   if (comprobante.Sello === undefined)
     return [ownFinding("seal-missing", { severity: "error", path: "Sello" }, language)];
@@ -127,14 +127,14 @@ function checkSeal(comprobante: Comprobante, unknown: readonly Problem[], langua
   return [findingOf({ code: "CFDI40102", path: "Sello", params: {}, severity: "error" }, language)];
 }
 
-/** The certificates of the SAT at hand, by their number. */
+/** The certificates of the SAT that were given, by their number. */
 export type FindCertificate = (noCertificado: string) => readonly Uint8Array[];
 
 const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/i;
 
 /**
  * Whether the stamp is of this document, and the SAT's own certificate sealed it. Without that certificate the second
- * cannot be told, and is not taken for true.
+ * cannot be decided, and is not taken for true.
  */
 function checkStamp(
   { Sello }: Comprobante,
@@ -194,7 +194,7 @@ export interface RulesFindings {
 
 /**
  * Everything that the SAT's matrix and schemas ask, apart from our own advice: an error that only we call one is a
- * warning there. Keys that no list at hand has are told one by one, or at once when there is no list.
+ * warning there. Keys that no given list has are reported one by one, or all at once without a list.
  */
 function checkRules(comprobante: Comprobante, { catalogos, areGiven }: Catalogues, language: Language): RulesFindings {
   const problems = checkComprobante(comprobante, { catalogos, complementos: [pagos20] });

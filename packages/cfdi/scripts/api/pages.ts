@@ -1,4 +1,4 @@
-/** A page of the reference: what it is about, and the folders or files of `src` whose names it tells of. */
+/** A page of the reference: what it is about, and the folders or files of `src` whose names it documents. */
 export interface ReferencePage {
   readonly file: string;
   readonly title: string;
@@ -6,7 +6,7 @@ export interface ReferencePage {
   readonly sources: readonly string[];
 }
 
-/** In the order in which somebody meets the subjects. A name belongs to the first page that claims its source. */
+/** In the order in which a reader meets the subjects. A name belongs to the first page that claims its source. */
 export const PAGES: readonly ReferencePage[] = [
   {
     file: "totals.md",
@@ -19,21 +19,21 @@ export const PAGES: readonly ReferencePage[] = [
     file: "rules.md",
     title: "Rules and problems",
     about:
-      "Everything the SAT's matrix asks of a document and that the document alone can tell. All problems are returned at once, each with its code, its path and its values.",
+      "Everything the SAT's matrix asks of a document and that can be decided from the document alone. All problems are returned at once, each with its code, its path and its values.",
     sources: ["rules/", "problem.ts"],
   },
   {
     file: "messages.md",
-    title: "Sentences for people",
+    title: "Messages",
     about:
-      "A problem is data; a language turns it into a sentence, and says how to put it right. Each language comes by its own door, so that a page downloads one.",
+      "A problem is data; a language turns it into a sentence, and says how to correct it. Each language has its own entry point, so that a page downloads one.",
     sources: ["messages/", "complementos/pagos20/messages/"],
   },
   {
     file: "explain.md",
-    title: "Why a cent is as it is",
+    title: "How each amount was computed",
     about:
-      "For every amount that is computed: the numbers that go into it, the rule with its source, and what other usual ways of counting give.",
+      "For every amount that is computed: its operands, the rule with its source, and what other usual ways of computing give.",
     sources: ["totals/explain/"],
   },
   {
@@ -53,7 +53,7 @@ export const PAGES: readonly ReferencePage[] = [
     file: "reading.md",
     title: "Reading XML",
     about:
-      "Documents of anybody, by a reader made for hostile files. Refusals are values; this is the only door that loads `saxes`.",
+      "Documents of anybody, by a reader made for hostile files. Refusals are values; this is the only entry point that loads `saxes`.",
     sources: ["xml/"],
   },
   {
@@ -90,7 +90,7 @@ export const PAGES: readonly ReferencePage[] = [
   },
 ];
 
-/** The page that tells of a file of `src`; every name that the package offers must have one. */
+/** The page that documents a file of `src`; every name that the package offers must have one. */
 export function pageOf(source: string): ReferencePage {
   const page = PAGES.find(({ sources }) =>
     sources.some((claimed) => (claimed.endsWith("/") ? source.startsWith(claimed) : source === claimed)),

@@ -13,7 +13,7 @@ export interface EntryPoint {
   readonly source: string;
 }
 
-/** The entry points that strangers have too: those that were built, and hold code. */
+/** The entry points that an installed package has too: those that were built, and hold code. */
 export function publicEntryPoints(): EntryPoint[] {
   const manifest = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as {
     readonly name: string;
@@ -37,7 +37,7 @@ export interface Entry {
   readonly declaration: string;
   /** Its doc comment, as it is written. */
   readonly doc: string;
-  /** The names that its declaration speaks of, its own left out. */
+  /** The names that its declaration mentions, its own left out. */
   readonly names: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
   typeRoots: [join(PACKAGE, "..", "..", "node_modules", "@types")],
 };
 
-/** Everything the entry points offer; a name of two entry points is told of at the first. */
+/** Everything the entry points offer; a name of two entry points is documented at the first. */
 export function readExports(entryPoints: readonly EntryPoint[]): Entry[] {
   const sources = entryPoints.map(({ source }) => source);
   const program = ts.createProgram(sources, COMPILER_OPTIONS);
@@ -139,7 +139,7 @@ function shortenedUnion(text: string): string {
 /** What the compiler wrote for a source file. */
 const emittedOf = new WeakMap<ts.SourceFile, ts.SourceFile>();
 
-/** As the compiler writes it for strangers. */
+/** As the compiler writes it into declaration files. */
 function emittedDeclaration(program: ts.Program, source: ts.SourceFile, name: string): ts.Statement {
   const emitted = emittedOf.get(source) ?? emit(program, source);
   emittedOf.set(source, emitted);

@@ -20,7 +20,7 @@ describe("the reference", () => {
       expect(readFileSync(join(FOLDER, file), "utf8") === text, `${file} is stale`).toBe(true);
   });
 
-  it("tells every name of every door once, with a sentence", () => {
+  it("documents every name of every entry point once, with a sentence", () => {
     expect(new Set(entries.map(({ entryPoint }) => entryPoint))).toEqual(
       new Set(publicEntryPoints().map(({ specifier }) => specifier)),
     );
@@ -28,7 +28,7 @@ describe("the reference", () => {
     for (const { title, page } of entries) expect(pages.get(page.file), title).toContain(`\n## ${title}\n`);
   });
 
-  it("shows declarations as a stranger's compiler sees them: no bodies, nothing private", () => {
+  it("shows declarations as the compiler of an external user sees them: no bodies, nothing private", () => {
     const told = entries
       .map(({ declaration }) => declaration)
       .join("\n")
@@ -66,7 +66,7 @@ describe("the reference", () => {
       );
   });
 
-  it("has no page that tells nothing, and takes no file that no page claims", () => {
+  it("has no empty page, and takes no file that no page claims", () => {
     expect(PAGES.filter((page) => entries.every((entry) => entry.page !== page))).toEqual([]);
     expect(() => pageOf("nowhere/at-all.ts")).toThrow("No page of the reference claims src/nowhere/at-all.ts");
   });

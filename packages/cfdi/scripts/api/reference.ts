@@ -12,7 +12,7 @@ export function reference(): Map<string, string> {
   return renderReference(readExports(entryPoints), entryPoints).set("codes.md", renderCodes());
 }
 
-/** Stands at the head of every page. */
+/** The first line of every page. */
 const GENERATED =
   "<!-- Written by `npm run api -w @timbra/cfdi` from the doc comments of the sources: change those. -->";
 
@@ -25,7 +25,7 @@ function renderReference(entries: readonly Entry[], entryPoints: readonly EntryP
   return new Map([["README.md", renderIndex(entries, entryPoints)], ...pages]);
 }
 
-/** The names of a page, in the order in which they are told. */
+/** The names of a page, in the order of the reference. */
 function entriesOf(page: ReferencePage, entries: readonly Entry[]): Entry[] {
   return KINDS.flatMap((kind) => entries.filter((entry) => entry.page === page && entry.kind === kind));
 }

@@ -13,7 +13,7 @@ export type CasoSinAceptacion =
   | "extranjero"
   | "dia-habil-siguiente";
 
-/** Whether the receiver will be asked, and, if its silence counts, what silence says. */
+/** Whether the receiver will be asked, and, if no answer counts as one, which answer it counts as. */
 export type Aceptacion =
   | { readonly requiere: false; readonly caso: CasoSinAceptacion }
   | { readonly requiere: true; readonly silencio: "acepta" | "no-acepta" };

@@ -47,7 +47,7 @@ describe("codigoDeCancelacion", () => {
 });
 
 describe("the sentences", () => {
-  it.each(MOTIVOS)("tell motive $clave in both languages", ({ textos }) => {
+  it.each(MOTIVOS)("describe motive $clave in both languages", ({ textos }) => {
     expect(textos.es.etiqueta).not.toBe(textos.en.etiqueta);
     expect(textos.en.consecuencias).toHaveLength(textos.es.consecuencias.length);
     expect(textos.es.consecuencias.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /** What to do when the SAT, or the PAC before it, answers with a code. */
 export type Reaccion =
-  /** The request stands, or stood already: its outcome is what the status service says. */
+  /** The request is in force, or was already: its outcome is what the status service says. */
   | "consultar"
   /** The SAT does not know the document yet, or could not be reached: the same request, minutes later. */
   | "reintentar"

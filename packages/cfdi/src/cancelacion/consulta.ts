@@ -49,7 +49,7 @@ export interface RespuestaDeConsulta {
   readonly ValidacionEFOS: string;
 }
 
-/** What the SAT knows of a document, told apart by `estado`. */
+/** What the SAT knows of a document, distinguished by `estado`. */
 export type EstadoDeCfdi =
   /** Not (yet) known: just certified (minutes, up to 72 hours), or asked for with wrong data (601). */
   | { readonly estado: "no-encontrado"; readonly causa: "expresion-invalida" | "comprobante-no-encontrado" }
@@ -63,10 +63,10 @@ export type EstadoDeCfdi =
  */
 export type Cancelable = "sin-aceptacion" | "con-aceptacion" | "no" | "desconocido";
 
-/** Where a request to cancel a live document stands. */
+/** The state of a request to cancel a document in force. */
 export type SolicitudEnCurso = "ninguna" | "en-proceso" | "rechazada" | "desconocida";
 
-/** How it was cancelled; "plazo-vencido" is the receiver's silence. */
+/** How it was cancelled; "plazo-vencido": the receiver did not answer in time. */
 export type FormaDeCancelacion = "sin-aceptacion" | "con-aceptacion" | "plazo-vencido" | "desconocida";
 
 const CANCELABLE: ReadonlyMap<string, Cancelable> = new Map([

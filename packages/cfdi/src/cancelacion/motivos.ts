@@ -42,7 +42,7 @@ export const MOTIVOS: readonly Motivo[] = [
   motivo("04", { folioSustitucion: "prohibido", rompeRelaciones: false }),
 ];
 
-/** The motive of a key, or undefined: keys come from strangers. */
+/** The motive of a key, or undefined: keys come from untrusted input. */
 export function motivoDe(clave: string): Motivo | undefined {
   return MOTIVOS.find((motivo) => motivo.clave === clave);
 }

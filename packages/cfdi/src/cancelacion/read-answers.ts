@@ -16,7 +16,7 @@ export interface Acuse {
   readonly Folios: readonly FolioDeAcuse[];
 }
 
-/** What an acknowledgement says of one document; `codigoDeCancelacion` tells what its EstatusUUID means. */
+/** What an acknowledgement says of one document; `codigoDeCancelacion` says what its EstatusUUID means. */
 export interface FolioDeAcuse {
   readonly UUID: string;
   /** See `codigoDeCancelacion`. */
@@ -55,7 +55,7 @@ function toFolio(element: XmlElement): FolioDeAcuse {
   };
 }
 
-/** Fecha and the RFC stand on an ancestor of the folios: the Acuse, or CancelaCFDResult. */
+/** Fecha and the RFC are on an ancestor of the folios: the Acuse, or CancelaCFDResult. */
 function headOf(folio: XmlElement): { readonly Fecha?: string; readonly Rfc?: string } {
   for (let ancestor = folio.parent; ancestor !== null; ancestor = ancestor.parent) {
     const Fecha = attributeOf(ancestor, "Fecha");

@@ -107,7 +107,7 @@ describe("signSolicitud", () => {
     expect(verifyWithOracle(xml, makeCsd({ rfc: "EKU9003173C9", slot: 1 }).cer).valid).toBe(false);
   });
 
-  it("tells who signed: issuer, serial number, certificate and key", () => {
+  it("says who signed: issuer, serial number, certificate and key", () => {
     const { xml } = signSolicitud(revisada(CANCELACION), credential);
     const jwk = new X509Certificate(csd.cer).publicKey.export({ format: "jwk" });
     expect(xml).toContain(

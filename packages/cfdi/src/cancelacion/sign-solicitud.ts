@@ -34,7 +34,7 @@ export function canonicalSignedInfo(digest: string): string {
   return signedInfo(digest, declarations(XMLDSIG));
 }
 
-/** The enveloped Signature as it stands inside the root: the same SignedInfo, whose namespaces are now inherited. */
+/** The enveloped Signature inside the root: the same SignedInfo, whose namespaces are now inherited. */
 function signatureNode(digest: string, value: string, signer: XmlSigner): string {
   return canonicalElement(
     "Signature",
@@ -84,9 +84,9 @@ function keyValue({ publicKey }: XmlSigner): string {
 }
 
 /**
- * Whoever can put a taxpayer's XML signature (XMLDSig) on a request: the `Credential` of the node door, a vault, a
- * hardware module. It must be a CSD (310), any live one of the RFC. SHA-1 is what the SAT's service asks for, here
- * only.
+ * Whoever can put a taxpayer's XML signature (XMLDSig) on a request: the `Credential` of the entry point `node`, a
+ * vault, a hardware module. It must be a CSD (310), any valid one of the RFC. SHA-1 is what the SAT's service asks for,
+ * here only.
  */
 export interface XmlSigner {
   /** The RFC the certificate belongs to. */

@@ -1,7 +1,7 @@
 import type { ClaveMotivo } from "./motivos.ts";
 
 /**
- * What a taxpayer may ask about documents already certified, told apart by `tipo`. It goes to the SAT through a PAC.
+ * What a taxpayer may ask about documents already certified, distinguished by `tipo`. It goes to the SAT through a PAC.
  */
 export type Solicitud = Cancelacion | SolicitudAceptacionRechazo | PeticionConsultaRelacionados;
 
@@ -71,18 +71,18 @@ function raizDeCancelacion({ documento = "cfdi", RfcEmisor, Fecha, Folios }: Can
   };
 }
 
-/** The receiver's answer to somebody else's request to cancel; silence for three business days is acceptance. */
+/** The receiver's answer to the issuer's request to cancel; none within three business days is acceptance. */
 export interface SolicitudAceptacionRechazo {
   readonly tipo: "aceptacionRechazo";
   readonly RfcReceptor: string;
-  /** The RFC of the PAC that carries the answer. */
+  /** The RFC of the PAC that sends the answer. */
   readonly RfcPacEnviaSolicitud: string;
   /** AAAA-MM-DDThh:mm:ss, local time of the receiver. */
   readonly Fecha: string;
   readonly Folios: readonly FolioRespondido[];
 }
 
-/** A document that somebody asks to cancel, and whether its receiver agrees. */
+/** A document whose cancellation is requested, and whether its receiver agrees. */
 export interface FolioRespondido {
   readonly UUID: string;
   readonly Respuesta: "Aceptacion" | "Rechazo";
@@ -110,7 +110,7 @@ function leaf(name: string, text: string): string {
 }
 
 /**
- * Asks which documents a document relates to, and which relate to it; a live one among these keeps it from being
+ * Asks which documents a document relates to, and which relate to it; one in force among these keeps it from being
  * cancelled.
  */
 export interface PeticionConsultaRelacionados {
@@ -119,7 +119,7 @@ export interface PeticionConsultaRelacionados {
   readonly rol: "emisor" | "receptor";
   /** The RFC of who asks, and signs. */
   readonly Rfc: string;
-  /** The RFC of the PAC that carries the question. */
+  /** The RFC of the PAC that sends the query. */
   readonly RfcPacEnviaSolicitud: string;
   readonly Uuid: string;
 }

@@ -17,10 +17,10 @@ import type { ComplementoDesconocido } from "./desconocido.ts";
 
 /*
  * Complements written by who uses the library, as CONTRIBUTING says: two of the SAT's that are not known here, so that
- * its schema and its stylesheet can judge the outcome, and one that nobody knows.
+ * its schema and its stylesheet can verify the outcome, and one that nobody knows.
  */
 
-/** Donatarias 1.1: every receipt of a donation carries it. */
+/** Donatarias 1.1: in every receipt of a donation. */
 function donatarias(noAutorizacion: string, fechaAutorizacion: string, leyenda: string): ComplementoDesconocido {
   return {
     tipo: "desconocido",
@@ -32,7 +32,7 @@ function donatarias(noAutorizacion: string, fechaAutorizacion: string, leyenda: 
   };
 }
 
-/** Instituciones educativas 1.0: school fees carry it, line by line. */
+/** Instituciones educativas 1.0: in invoices of school fees, line by line. */
 function iedu(nombreAlumno: string, curp: string): ComplementoDesconocido {
   return {
     tipo: "desconocido",
@@ -113,7 +113,7 @@ describe("a complement that comes with its fields", () => {
     expect(xml).toContain(INVENTED.xml);
   });
 
-  it("stands beside others, each in its place", () => {
+  it("is written beside other complements, each in its place", () => {
     const { xml, cadena } = sealed(
       withSchool(
         invoice({ Complemento: [donatarias("1", "2020-01-31", "L"), INVENTED] }),

@@ -22,15 +22,15 @@ export interface Attribute<Node> {
   readonly isOptional: boolean;
   /** The only values it may have. */
   readonly allowed: readonly string[] | undefined;
-  /** What stands before its value in XML, the quote that ends the one before it included: `" Rfc="`. */
+  /** What precedes its value in XML, the quote that ends the one before it included: `" Rfc="`. */
   readonly start: string;
 }
 
 const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
 
 /**
- * A table as a list, in its order; made once for each. A list is walked in a fraction of the time that an object's keys
- * take.
+ * A table as a list, in its order; made once for each. Iterating over a list takes a fraction of the time that an
+ * object's keys take.
  */
 export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node>[] {
   const known = LISTS.get(table) as readonly Attribute<Node>[] | undefined;

@@ -147,7 +147,7 @@ export interface InformacionGlobal {
 
 export const INFORMACION_GLOBAL: AttributesOf<InformacionGlobal> = { Periodicidad: "R", Meses: "R", Año: "R" };
 
-/** The documents related by one kind of relation; a document may carry several of these nodes (new in 4.0). */
+/** The documents related by one kind of relation; a document may have several of these nodes (new in 4.0). */
 export interface CfdiRelacionados {
   /** c_TipoRelacion; 04 is a replacement (docs/sat/relaciones.md). */
   readonly TipoRelacion: string;
@@ -157,10 +157,10 @@ export interface CfdiRelacionados {
 
 export const CFDI_RELACIONADOS: AttributesOf<CfdiRelacionados> = { TipoRelacion: "R" };
 
-/** What may stand inside cfdi:Complemento, told apart by `tipo`. */
+/** What cfdi:Complemento may contain, distinguished by `tipo`. */
 export type Complemento = Timbre | ImpuestosLocales | LeyendasFiscales | Pagos | ComplementoDesconocido;
 
-/** The words by which complements are told apart; any other is none, and is refused (TIMBRA-COMPLEMENTO-TIPO). */
+/** The words by which complements are distinguished; any other is none, and is refused (TIMBRA-COMPLEMENTO-TIPO). */
 export const TIPOS_DE_COMPLEMENTO = [
   "timbre",
   "impuestosLocales",

@@ -47,7 +47,7 @@ export type Priced = Comprobante & { readonly [priced]: true };
 /** A document in which `check` found no error; the only thing `seal` accepts. */
 export type Checked = Priced & { readonly [checked]: true };
 
-/** A document together with the bytes that carry its seal. */
+/** A document together with the bytes that contain its seal. */
 export interface Sealed {
   readonly comprobante: Comprobante;
   /** The document's XML; what is kept and sent, byte for byte. */

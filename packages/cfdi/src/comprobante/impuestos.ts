@@ -73,7 +73,7 @@ export const RETENCION: AttributesOf<Retencion> = {
 type Tax = Pick<Traslado, "Impuesto" | "TipoFactor" | "TasaOCuota">;
 
 /**
- * The table of a row in three parts: between its amounts stands its tax, which lines repeat and whose text is worth
+ * The table of a row in three parts: between its amounts is its tax, which lines repeat and whose text is worth
  * remembering.
  */
 export function partsOfRow({ Base, Importe, ...tax }: AttributesOf<Traslado> | AttributesOf<Retencion>) {

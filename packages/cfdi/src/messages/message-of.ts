@@ -27,7 +27,7 @@ export function messageOf(
   return fix === undefined ? { message } : { message, fix };
 }
 
-/** Codes come from strangers: "constructor" is none. */
+/** Codes come from untrusted input: "constructor" is none. */
 function own<Value>(tables: readonly Readonly<Record<string, Value>>[], key: string): Value | undefined {
   return tables.find((table) => Object.hasOwn(table, key))?.[key];
 }
@@ -64,7 +64,7 @@ function asAmount(value: string): string {
 export type Language = "es" | "en";
 
 /**
- * What problems say in one language: the doors "@timbra/cfdi/messages/es" and "/en" offer them, and a complement of
+ * The messages of problems in one language: "@timbra/cfdi/messages/es" and "/en" export them, and a complement of
  * your own brings its own. Plain data: `{ ...es, sentences: { ...es.sentences, CFDI40108: … } }` says a code in other
  * words.
  */
@@ -77,7 +77,7 @@ export interface Messages {
 }
 
 /**
- * What a person reads about a problem: what is wrong, and how to put it right. `{name}` stands for a param, `{$name}`
+ * What a person reads about a problem: what is wrong, and how to correct it. `{name}` stands for a param, `{$name}`
  * for one that is an amount.
  */
 export interface Sentence {

@@ -35,7 +35,7 @@ describe("the sentences", () => {
     expect(PAGOS_RULES.filter(({ code }) => !Object.hasOwn(withPayments, code))).toEqual([]);
   });
 
-  it("are told once: no code has two sentences", () => {
+  it("are defined once: no code has two sentences", () => {
     const all = PARTS.flatMap((part) => Object.keys(part));
     expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([]);
     expect(new Set(CODES)).toEqual(new Set(all));
@@ -115,7 +115,7 @@ describe("messageOf", () => {
     );
   });
 
-  it("lets the first that knows a code say it: a complement, or a house with words of its own", () => {
+  it("uses the first messages that have a code: a complement's, or an application's own", () => {
     const problem = {
       code: "CFDI40108",
       path: "SubTotal",
@@ -150,7 +150,7 @@ describe("messageOf", () => {
     );
   });
 
-  it("never shows a sentence with a gap: the code stands for it, and the advice stays when it is whole", () => {
+  it("never shows a sentence with a gap: the code is shown instead, and the advice stays when it is complete", () => {
     const refusal = { path: "", params: { message: "…" }, severity: "error" } as const;
     expect(messageOf({ ...refusal, code: "CFDI40108" }, es)).toEqual({ message: "CFDI40108" });
     expect(messageOf({ ...refusal, code: "CFDI40161" }, es)).toEqual({

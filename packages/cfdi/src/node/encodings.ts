@@ -19,7 +19,7 @@ const SCRATCH = Buffer.allocUnsafeSlow(256 * 1024);
 const LONGEST = SCRATCH.length / 3;
 
 /**
- * The UTF-8 bytes of a text, to be used before the next call: they lie in memory that is used again. New memory for
+ * The UTF-8 bytes of a text, to be used before the next call: they are in memory that is reused. New memory for
  * each cadena costs as much as encoding it.
  */
 export function utf8Of(text: string): Buffer {

@@ -40,7 +40,7 @@ function nested(depth: number): Buffer {
   return sequence(sequence(objectIdentifier("1.2.840.113549.1.5.13"), inner), CIPHERTEXT);
 }
 
-// A file of a kilobyte could hold the program for hours: the work it asks for is judged before it is begun.
+// A file of a kilobyte could block the program for hours: the work it asks for is estimated before it is begun.
 it.each([
   ["a thousand million rounds", pbkdf2(1_000_000_000)],
   ["more rounds than a number holds", pbkdf2(2n ** 200n)],
@@ -65,7 +65,7 @@ it.each([
   expect(openPrivateKey(file, "12345678a")).toBe("invalidPassphrase");
 });
 
-it("a private key that no passphrase guards is told apart from what is no key", () => {
+it("a private key without a passphrase is distinguished from what is no key", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   for (const type of ["pkcs8", "pkcs1"] as const) {
     expect(openPrivateKey(Buffer.from(privateKey.export({ type, format: "pem" })), "12345678a")).toBe("unencryptedKey");
@@ -136,7 +136,7 @@ describe("keys of before 2010", () => {
     expect(openPrivateKey(oldKey(privateKey, "12345678a"), "12345678b")).toBe("invalidPassphrase");
   });
 
-  it("that are encrypted with MD5 and DES are told apart: no passphrase opens them", () => {
+  it("that are encrypted with MD5 and DES are distinguished: no passphrase opens them", () => {
     const parameters = sequence(octetString(randomBytes(8)), integer(Buffer.of(ROUNDS >> 8, ROUNDS & 0xff)));
     const file = sequence(
       sequence(objectIdentifier("1.2.840.113549.1.5.3"), parameters),

@@ -31,7 +31,7 @@ describe("parseRfc", () => {
     expect(verdicts.map((verdict) => verdict.ok && verdict.rfc.checkDigitOk)).toEqual(others.map(() => false));
   });
 
-  it("tells the generic ones apart, whose digit was never computed", () => {
+  it("distinguishes the generic ones, whose digit was never computed", () => {
     expect(parseRfc(RFC_GENERICO_NACIONAL)).toMatchObject({ rfc: { kind: "generico-nacional", checkDigitOk: true } });
     expect(parseRfc(RFC_GENERICO_EXTRANJERO)).toMatchObject({
       rfc: { kind: "generico-extranjero", checkDigitOk: true },

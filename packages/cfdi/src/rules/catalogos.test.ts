@@ -24,7 +24,7 @@ describe("the keys of documents", () => {
     expect(asked).toEqual(["c_Impuesto 002 2026-11-20", "c_ObjetoImp 002 2026-11-20"]);
   });
 
-  it("are judged by the document's own day, whatever was asked before", () => {
+  it("are checked on the document's own day, whatever was asked before", () => {
     const { catalogos } = counted((_, fecha) => (fecha < "2024-12-13" ? "no-vigente" : "vigente"));
     for (const [dia, estado] of [
       ["2026-11-20", "vigente"],
@@ -60,7 +60,7 @@ describe("the keys of documents", () => {
     expect(new Claves(young, "2026-11-20").estado("c_UsoCFDI", "S01")).toBe("vigente");
   });
 
-  it("are still judged when there are more of them than are remembered", () => {
+  it("are still checked when there are more of them than are cached", () => {
     const { catalogos } = counted((clave) => (clave.endsWith("7") ? "inexistente" : "vigente"));
     const claves = new Claves(catalogos, "2026-11-20");
     for (let number = 0; number < 6000; number++) {

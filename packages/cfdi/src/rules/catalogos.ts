@@ -62,7 +62,7 @@ export interface ExigenciasDeProducto {
 
 /**
  * One edition of the SAT's lists as the rules see it; `@timbra/sat-catalogues` has this shape. Dates are AAAA-MM-DD.
- * The same question has always the same answer, which the rules remember: another edition is another object.
+ * The same question has always the same answer, which the rules cache: another edition is another object.
  */
 export interface Catalogos {
   /** What a list says of a key, as the document writes it, on the day AAAA-MM-DD of its Fecha. */
@@ -79,11 +79,11 @@ export interface Catalogos {
    * The pattern of the tax identities of a country of c_Pais, for the whole text; undefined for a country without one.
    */
   patronNumRegIdTrib(pais: string): RegExp | undefined;
-  /** Only where the list is at hand with its columns; without it CFDI40163 and CFDI40164 cannot be checked. */
+  /** Only where the list is given with its columns; without it CFDI40163 and CFDI40164 cannot be checked. */
   exigenciasDeProducto?(clave: string): ExigenciasDeProducto | undefined;
 }
 
-/** Every key of every list is letters and digits; anything else is in none, however little of a list is at hand. */
+/** Every key of every list is letters and digits; anything else is in none, however little of a list is given. */
 const KEY = /^[0-9A-Za-z]+$/;
 /** More keys of a list than any taxpayer uses; a hostile document brings more, and nobody keeps them. */
 const MAX_CACHED = 5000;

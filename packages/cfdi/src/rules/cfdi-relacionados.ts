@@ -3,7 +3,7 @@ import { parseOrNull } from "./concepto-facts.ts";
 import type { DocumentoRelacionado, Facts } from "./facts.ts";
 import { keyRule, type Rule } from "./rule.ts";
 
-/** Types of document that may carry each relation (guide p. 14); 04 may stand in any. */
+/** Types of document that may have each relation (guide p. 14); 04 may be in any. */
 const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
   Object.entries({ "01": "IE", "02": "IE", "03": "E", "05": "T", "06": "IE", "07": "IE" }),
 );
@@ -84,7 +84,7 @@ const RELATED_TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({ "01": "IE", "02": "IE", "03": "IT", "05": "IE", "06": "T", "07": "IE" }),
 );
 
-/** What relations ask of the documents that they relate, as far as those are at hand, and of the form of payment. */
+/** What relations ask of the documents that they relate, as far as those are given, and of the form of payment. */
 export const documentosRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-RELACION-RELACIONADO",
@@ -168,7 +168,7 @@ function relatedIn({ comprobante: { CfdiRelacionados = [] }, context: { relacion
 }
 
 /**
- * What the invoices that a note credits have left, together; undefined unless all of them are at hand, in its currency.
+ * What the invoices that a note credits have left, together; undefined unless all of them are given, in its currency.
  */
 function leftOfInvoices(facts: Facts): Decimal | undefined {
   const credited = relatedIn(facts).filter(({ relacion }) => ACREDITA.includes(relacion));

@@ -5,7 +5,7 @@ import { Decimal, sum } from "../decimal/decimal.ts";
 import { parseOrNull } from "./concepto-facts.ts";
 import { type Rule, reportDifference } from "./rule.ts";
 
-/** Complements that are only carried, not known: their part of the cadena original cannot be written, so nor sealed. */
+/** Unknown complements: their part of the cadena original cannot be written, so the document cannot be sealed. */
 export const complemento: readonly Rule[] = [
   {
     code: "TIMBRA-COMPLEMENTO-TIPO",
@@ -121,7 +121,7 @@ function amountsOf({
 }
 
 /**
- * What the law asks of a document that carries a complement. Each complement's rules come by a door of their own, so
+ * What the law asks of a document with a complement. Each complement's rules have their own entry point, so
  * that who only issues invoices does not download them; they are given to `check` in its context.
  */
 export interface ReglasDeComplemento {

@@ -133,7 +133,7 @@ class IndexedPaths {
   }
 }
 
-/** Where a line and its taxes stand: "Conceptos[3]", "Conceptos[3].Impuestos.Traslados". */
+/** The paths of a line and its taxes: "Conceptos[3]", "Conceptos[3].Impuestos.Traslados". */
 export interface LinePaths {
   readonly path: string;
   readonly traslados: IndexedPaths;

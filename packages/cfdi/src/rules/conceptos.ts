@@ -158,7 +158,7 @@ function lineRule(
 }
 
 /**
- * What c_ClaveProdServ demands of a line, where that list is at hand with its columns
+ * What c_ClaveProdServ demands of a line, where that list is given with its columns
  * (docs/sat/exigencias-de-producto.md).
  */
 export const exigenciasDeProducto: readonly Rule[] = [

@@ -8,7 +8,7 @@ const WITHHELD_FROM: ReadonlySet<string> = new Set(["606", "612", "626"]);
 /** Divisions of c_ClaveProdServ (UNSPSC) that are services. */
 const SERVICE = /^(?:7[0-35-8]|8[0-6]|9[0-4])/;
 
-/** Where an accountant would speak, and the SAT does not: nothing is refused for it. */
+/** What an accountant would advise, and the SAT does not ask: nothing is refused for it. */
 export const consejos: readonly Rule[] = [
   {
     code: "TIMBRA-SIN-RETENCIONES",
@@ -44,7 +44,7 @@ export const consejos: readonly Rule[] = [
   },
 ];
 
-/** A rate that somebody left as it was for pesos. */
+/** A rate that was left as it was for pesos. */
 export function isOne(rate: string | undefined): boolean {
   return rate !== undefined && /^0*1(?:\.0*)?$/.test(rate);
 }

@@ -8,7 +8,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))("the cod
   const ofKind = <Kind extends CodeCoverage["kind"]>(kind: Kind) =>
     covers.filter((cover): cover is CodeCoverage & { kind: Kind } => cover.kind === kind);
 
-  it("have a rule each, wherever the document alone tells", () => {
+  it("have a rule each, wherever the document alone decides", () => {
     expect(ofKind("missing")).toEqual([]);
     expect(ofKind("rule").length + ofKind("function").length).toBe(
       family.codes.length - Object.keys(family.except).length,
@@ -29,7 +29,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))("the cod
     }
   });
 
-  it("are told by what is tested, where it is no rule that tells them", () => {
+  it("are found by something that is tested, where it is no rule that finds them", () => {
     for (const { code, by, test } of ofKind("function")) {
       expect(readFileSync(new URL(`../../${test}`, import.meta.url), "utf8"), code).toContain(`${by}(`);
     }

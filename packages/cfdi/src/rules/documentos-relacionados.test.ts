@@ -53,13 +53,13 @@ describe("a relation goes with the types of both documents", () => {
     expect(taken.join("")).toBe(related);
   });
 
-  it("as far as the related document is at hand", () => {
+  it("as far as the related document is given", () => {
     expect(codesOf("P", "04", { [UUID]: undefined as unknown as DocumentoRelacionado })).toEqual([]);
   });
 });
 
 describe("a credit note", () => {
-  it("that replaces two documents, or an invoice, is told that 01 credits them", () => {
+  it("that replaces two documents, or an invoice, gets the problem that 01 credits them", () => {
     expect(codesOf("E", "04", { [UUID]: of("E") })).toEqual([]);
     expect(codesOf("E", "04", { [UUID]: of("I") })).toEqual(["TIMBRA-EGRESO-SUSTITUYE"]);
     expect(codesOf("E", "04", { [UUID]: of("E"), [OTHER]: of("E") })).toEqual(["TIMBRA-EGRESO-SUSTITUYE"]);

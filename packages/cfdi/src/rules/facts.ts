@@ -21,7 +21,7 @@ import type { Fault } from "./formato/shapes.ts";
 export interface DocumentoRelacionado {
   readonly TipoDeComprobante: Comprobante["TipoDeComprobante"];
   readonly Moneda: string;
-  /** Of an invoice: its Total less the credit notes that stand. */
+  /** Of an invoice: its Total less the credit notes in force. */
   readonly porAcreditar?: string;
 }
 
@@ -30,13 +30,15 @@ export interface CheckContext {
   readonly catalogos: Catalogos;
   /** The moment of checking as a Fecha (AAAA-MM-DDThh:mm:ss), in the local time of LugarExpedicion. */
   readonly ahora?: string;
-  /** Whether the document's Sello verifies, where cryptography is at hand (`verifySello` of the node door). */
+  /**
+   * Whether the document's Sello verifies, where cryptography is available (`verifySello` of the entry point `node`).
+   */
   readonly verifySello?: (comprobante: Comprobante) => boolean;
   /**
-   * What is known of a related document, by its UUID as the document writes it; undefined of one that is not at hand.
+   * What is known of a related document, by its UUID as the document writes it; undefined of one that is not given.
    */
   readonly relacionado?: (uuid: string) => DocumentoRelacionado | undefined;
-  /** The rules of the complements at hand (`pagos20` of the door "@timbra/cfdi/pagos"); see TIMBRA-SIN-REGLAS. */
+  /** The rules of the complements (`pagos20` of the entry point "@timbra/cfdi/pagos"); see TIMBRA-SIN-REGLAS. */
   readonly complementos?: readonly ReglasDeComplemento[];
 }
 
@@ -68,7 +70,7 @@ export interface Facts {
   readonly sums: TaxSums;
   /** Values that do not have the form their type demands. */
   readonly faults: readonly Fault[];
-  /** Whether any line has more than its amounts and taxes: parts, customs papers, a third party, a complement. */
+  /** Whether any line has more than its amounts and taxes: parts, customs documents, a third party, a complement. */
   readonly hasAppendages: boolean;
   /** Whether the Comercio Exterior complement is there. */
   readonly comercioExterior: boolean;
@@ -106,7 +108,7 @@ export function factsOf(given: Comprobante, context: CheckContext): Facts {
 
 /**
  * The same document with what the rules take for granted: whoever writes without types may leave out anything, and is
- * told what is missing rather than given a TypeError.
+ * given the problem of what is missing rather than a TypeError.
  */
 function whole(given: Comprobante): Comprobante {
   const { Fecha = "", Emisor, Receptor, Conceptos = [], CfdiRelacionados } = given;

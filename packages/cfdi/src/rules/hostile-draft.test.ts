@@ -76,7 +76,7 @@ function valueAt(document: object, path: string): unknown {
   return steps.reduce<unknown>((node, step) => Reflect.get(node as object, step), document);
 }
 
-/** What the SAT's schema says of what `check` let pass; undefined of what it refused, or could not tell. */
+/** What the SAT's schema says of what `check` let pass; undefined of what it refused, or could not decide. */
 function judged(priced: Priced): string[] | undefined {
   const { problems, checked } = check(priced, context);
   if (checked === null || problems.some(({ code }) => code === "TIMBRA-CLAVE-DESCONOCIDA")) return undefined;

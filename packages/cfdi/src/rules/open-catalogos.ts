@@ -28,7 +28,7 @@ const TASAS: readonly TasaOCuota[] = IMPUESTOS.flatMap((impuesto) =>
 );
 
 /**
- * For who has no list of the SAT at hand: every key may exist, so each is a warning (TIMBRA-CLAVE-DESCONOCIDA) and none
+ * For callers without the SAT's lists: every key may exist, so each is a warning (TIMBRA-CLAVE-DESCONOCIDA) and none
  * an error, save in the four closed lists of the schema; any rate passes; decimals are known of the usual currencies
  * only. All rules that need no list are held to the full. `@timbra/sat-catalogues` has the lists.
  */

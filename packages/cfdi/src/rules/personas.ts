@@ -85,7 +85,7 @@ function partyRule(code: Rule["code"], attribute: string, source: string, check:
 
 /**
  * Whether a key is meant for the kind of taxpayer an RFC says: a company has 12 characters, a person 13. Undefined when
- * the RFC is generic or none, or the key unknown: other rules speak of that.
+ * the RFC is generic or none, or the key unknown: other rules report that.
  */
 export function isForPersonType(rfc: Rfc | undefined, personas: Personas | undefined): boolean | undefined {
   if (rfc === undefined || personas === undefined) return undefined;

@@ -71,7 +71,7 @@ export const SUBJECTS: readonly Subject[] = [
 export const RULES: readonly Rule[] = SUBJECTS.flatMap(({ rules }) => rules);
 
 /**
- * Rules that speak of the same thing. Most documents have nothing of many things (no parts, nothing withheld, nobody
+ * Rules about the same thing. Most documents have nothing of many things (no parts, nothing withheld, nobody
  * abroad), and then none of the rules has to be asked: a rule of a subject that does not concern a document finds
  * nothing in it.
  */

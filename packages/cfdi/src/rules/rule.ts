@@ -16,7 +16,7 @@ export type Report = (path: string, params?: Readonly<Record<string, string>>) =
  */
 export interface Rule<Code extends string = ProblemCode> {
   readonly code: Code;
-  /** The attribute or node it is about, "[]" standing for any index. */
+  /** The attribute or node it is about; "[]" means any index. */
   readonly path: string;
   /** Where it is written: the SAT's error matrix ("matriz"), the filling guide with its page ("guía p. 8"), a law. */
   readonly source: string;
@@ -26,7 +26,7 @@ export interface Rule<Code extends string = ProblemCode> {
 }
 
 /**
- * Called with each place (a node's path and the attribute) where a key may stand; an absent key is nobody's business.
+ * Called with each place (a node's path and the attribute) where a key may be; an absent key is not reported here.
  */
 export type VisitKey = (node: string, attribute: string, clave: string | undefined) => void;
 
@@ -40,7 +40,7 @@ interface KeyRuleOptions<Code> {
   readonly code: Code;
   readonly lista: Lista;
   readonly path: string;
-  /** Keys of the list that may not stand in this place. */
+  /** Keys of the list that are not allowed in this place. */
   readonly refuses?: (clave: string) => boolean;
   visit(facts: Facts, visit: VisitKey): void;
 }
@@ -101,7 +101,7 @@ function isOutOfList({ claves }: Facts, lista: Lista, clave: string): boolean {
 
 /**
  * A key that is not in a list of which only a part is here: it may exist, so a person decides. It goes after the rules
- * it speaks of: they have asked for every key by then, and hardly ever was one unknown.
+ * it is about: they have asked for every key by then, and hardly ever was one unknown.
  */
 export function unknownKeys(rules: readonly Rule<string>[]): Rule {
   const keyRules = rules.filter(isKeyRule);

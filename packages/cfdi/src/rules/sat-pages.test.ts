@@ -20,7 +20,7 @@ function pageOf(file: string): string {
 }
 
 describe("the pages of where the law is unclear", () => {
-  it("are those that the code names: whatever rests on a reading says where it is told", () => {
+  it("are those that the code names: a rule that rests on an interpretation says where it is documented", () => {
     const named = new Set(sources.match(/(?<=docs\/sat\/)[a-z0-9-]+\.md/g));
     expect([...named].sort()).toEqual(PAGES);
   });

@@ -53,7 +53,7 @@ const OF_FORM = /^TIMBRA-(FALTA|LONGITUD|CARACTERES|IMPORTE|CANTIDAD|RFC|UUID|FO
 /** One place of each attribute: lines, rows and parts repeat them. */
 const ATTRIBUTES = [...new Map(PLACES.map((place) => [place.path.replace(/\[\d+\]/g, "[]"), place])).values()];
 
-/** What the schema and the rules say of one value: each, whether it may stand. */
+/** What the schema and the rules say of one value: each, whether it is allowed. */
 function judged(name: SampleName, path: string, value: string) {
   const document: Comprobante = withEdits(SAMPLES[name], { [path]: value });
   const problems = checkComprobante(document, { catalogos });

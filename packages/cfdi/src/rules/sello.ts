@@ -1,7 +1,7 @@
 import { DER_INTEGER, DER_SEQUENCE, type DerValue, derValueAt } from "../der.ts";
 import type { Rule } from "./rule.ts";
 
-/** What a sealed document must have; nothing here speaks of one that is not sealed yet. */
+/** What a sealed document must have; nothing here is about one that is not sealed yet. */
 export const sello: readonly Rule[] = [
   {
     code: "CFDI40102",
@@ -25,7 +25,7 @@ export const sello: readonly Rule[] = [
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** Two headers, the version and the serial number stand in the first 64 bytes of any certificate. */
+/** Two headers, the version and the serial number are in the first 64 bytes of any certificate. */
 const HEAD = 88;
 
 const VERSION = 0xa0;
@@ -33,7 +33,7 @@ const VERSION = 0xa0;
 /**
  * The number of a certificate of the SAT: the bytes of its serial number read as text, twenty digits. Takes the base64
  * of the DER as Comprobante/@Certificado has it; undefined when that is no certificate. Enough to compare with
- * NoCertificado where no cryptography is at hand; it verifies nothing.
+ * NoCertificado where no cryptography is available; it verifies nothing.
  */
 export function certificateSerial(base64: string): string | undefined {
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) return undefined;

@@ -88,12 +88,12 @@ describe("a rate of a day before the oldest row of the list", () => {
       catalogos: only2026,
     }).map(({ code, severity }) => `${severity} ${code}`);
 
-  it("is not called wrong: the rule says that it cannot tell", () => {
+  it("is not called wrong: the rule says that it cannot decide", () => {
     expect(found("2025-12-31T23:00:00")).toEqual(["warning TIMBRA-TASA-DESCONOCIDA"]);
     expect(found("2026-01-01T00:00:00")).toEqual([]);
   });
 
-  it("is wrong where the list tells of its tax and factor on that day", () => {
+  it("is wrong where the list covers its tax and factor on that day", () => {
     expect(found("2025-12-31T23:00:00", traslado("002", "0.15"))).toEqual(["error CFDI40179", "error CFDI40219"]);
     expect(found("2026-01-01T00:00:00", traslado("003", "72.160501", "Cuota"))).toEqual([
       "error CFDI40179",

@@ -50,7 +50,7 @@ export type EstadoDeTasa = "vigente" | "inexistente" | "desconocida";
 
 /**
  * What c_TasaOCuota says of a rate, for its tax and factor, on any of some days. Neither the place nor the product is
- * asked where the rate is that of the border (docs/sat/iva-de-la-frontera.md). An edition has only the rows that stand:
+ * asked where the rate is that of the border (docs/sat/iva-de-la-frontera.md). An edition has only the rows in force:
  * the ceiling of the quotas of IEPS begins anew each year.
  */
 export function estadoDeTasa(
@@ -68,7 +68,7 @@ export function estadoDeTasa(
   return rows.length > 0 && rows.every(({ desde }) => to < desde) ? "desconocida" : "inexistente";
 }
 
-/** The day from which on the list tells of every tax and factor that it has. */
+/** The day from which on the list covers every tax and factor that it has. */
 export function firstWholeDay(catalogos: Catalogos): string {
   const first = new Map<string, string>();
   for (const { impuesto, factor, traslado, retencion, desde } of catalogos.tasas()) {

@@ -97,7 +97,7 @@ describe("cadenaOriginal", () => {
     expect(cadenaOriginal(unsealed)).toBe(cadenaByStylesheet(writeXml(unsealed)));
   });
 
-  it("counts an attribute that somebody wrote empty", () => {
+  it("counts an attribute that was written empty", () => {
     const xml = writeXml(KNOWN_INVOICE).replace('Serie="A"', 'Serie=""');
     expect(cadenaOriginal(reread(xml))).toBe(cadenaByStylesheet(xml));
     expect(cadenaOriginal(reread(xml))).toContain("||4.0||123|");

@@ -5,9 +5,9 @@ import { cadenaDe, isAnyOpaque } from "./cadena-original.ts";
 import type { Cadena } from "./fields.ts";
 
 /**
- * Signs a checked document and writes its XML. Empty optional attributes are dropped first, so that cadena and XML tell
- * the same. Throws RangeError when the signer belongs to another RFC (a PAC would answer 303) or when the document
- * carries a complement whose cadena is not known here: both must have been settled before.
+ * Signs a checked document and writes its XML. Empty optional attributes are dropped first, so that cadena and XML
+ * agree. Throws RangeError when the signer belongs to another RFC (a PAC would answer 303) or when the document
+ * has a complement whose cadena is unknown: both must be checked before.
  */
 export function seal(checked: Checked, signer: Signer): Sealed {
   assertSignable(checked, signer);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isXmlText } from "../xml/escape.ts";
 
-/** Characters that have broken somebody's invoice: markup, every kind of blank, accents, two-unit characters. */
+/** Characters that have broken invoices: markup, every kind of blank, accents, two-unit characters. */
 const TRICKY = [
   "&",
   "<",

@@ -10,7 +10,7 @@ export function cadenaByStylesheet(xml: string): string {
   return comprobante.transform(xml);
 }
 
-/** The cadena that the SAT's stylesheet gives for a stamp standing alone. */
+/** The cadena that the SAT's stylesheet gives for a stamp by itself. */
 export function cadenaTimbreByStylesheet(xml: string): string {
   timbre ??= load("TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt");
   return timbre.transform(xml);

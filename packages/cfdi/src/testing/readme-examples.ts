@@ -1,4 +1,4 @@
-/** A block of code of the README, to be run as it stands. */
+/** A block of code of the README, to be run as it is. */
 export interface Example {
   readonly code: string;
   /** What its comments say that it prints, line by line. */

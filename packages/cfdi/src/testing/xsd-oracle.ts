@@ -20,7 +20,7 @@ const SCHEMAS = {
 const CATALOGUES = "catalogos/catCFDI.xsd";
 const OTHER_FILES = ["tipoDatos/tdCFDI/tdCFDI.xsd", "catalogos/Pagos/catPagos.xsd"];
 
-/** Enumerations of tens of thousands of values, checked here as sets: libxml2 walks them one by one. */
+/** Enumerations of tens of thousands of values, checked here as sets: libxml2 compares them one by one. */
 const BIG_LISTS = ["c_CodigoPostal", "c_ClaveProdServ", "c_ClaveUnidad", "c_Colonia"];
 const BIG_LIST_OF: Readonly<Record<string, string>> = {
   LugarExpedicion: "c_CodigoPostal",

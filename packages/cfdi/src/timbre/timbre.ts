@@ -47,7 +47,7 @@ export function cadenaTimbre(timbre: Timbre): string {
 
 const VERIFIER = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
 
-/** What the QR code of a printed document tells about it. */
+/** What the QR code of a printed document says about it. */
 export interface DatosDeExpresion {
   readonly uuid: string;
   readonly rfcEmisor: string;

@@ -41,7 +41,7 @@ export function localTaxBalance(complementos: readonly Complemento[] | undefined
   return balance;
 }
 
-/** The document's tax summary, with its totals still at hand. */
+/** The document's tax summary, with its totals. */
 export interface PricedSummary {
   /** Undefined without taxes. */
   readonly impuestos: Impuestos | undefined;

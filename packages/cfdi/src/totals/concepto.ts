@@ -72,7 +72,8 @@ function unnumbered(
 }
 
 /**
- * Most lines of long documents: what stands in the literal is in the object itself, and what is added to it lies apart.
+ * Most lines of long documents: what is in the literal is in the object itself, and what is added to it is stored
+ * apart.
  */
 function numbered(draft: DraftConcepto, Importe: string, NoIdentificacion: string): Writable<Concepto> {
   const { ClaveProdServ, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, ObjetoImp } = draft;

@@ -12,7 +12,7 @@ const seed = fc.integer();
 const someLines = fc.integer({ min: 1, max: 14 });
 const manyLines = fc.integer({ min: 1, max: 200 });
 
-/** Judges `numRuns` documents and counts them; an assertion for each would cost more than the documents. */
+/** Checks `numRuns` documents and counts them; an assertion for each would cost more than the documents. */
 function judgeMany(
   lines: fc.Arbitrary<number>,
   numRuns: number,

@@ -34,7 +34,7 @@ const THREEFOLD: ReadonlyMap<string, Decimal> = new Map([
   ["0.053333", Decimal.parse("0.16")],
 ]);
 
-/** Three times the exact rate that a written one stands for: 0.32 for 0.106667; undefined for any other. */
+/** Three times the exact rate that a written one means: 0.32 for 0.106667; undefined for any other. */
 export function threefoldOfIva(tasa: string): Decimal | undefined {
   return THREEFOLD.get(tasa);
 }

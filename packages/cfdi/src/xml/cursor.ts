@@ -8,7 +8,7 @@ const NO_ATTRIBUTES = {};
 const ONLY = { UUID: { UUID: "R" }, NumeroPedimento: { NumeroPedimento: "R" }, Numero: { Numero: "R" } } as const;
 
 /**
- * Walks one element while it is read into a node: hands out its attributes and children, and notes every problem. The
+ * Traverses one element while it is read into a node: gives its attributes and children, and records every problem. The
  * order in which children are asked for is their legal order.
  */
 export class Cursor {
@@ -70,7 +70,7 @@ export class Cursor {
     return items.length > 0 ? items : [this.#missing(name, `${name}[0]`, read)];
   }
 
-  /** The items of a group: what is in Traslados is Traslado. In paths the group stands for the list. */
+  /** The items of a group: what is in Traslados is Traslado. In paths the group means the list. */
   items<T>(item: string, read: (at: Cursor) => T): T[] {
     this.withoutAttributes();
     const found = this.#all(item).map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
@@ -86,7 +86,7 @@ export class Cursor {
       .map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
   }
 
-  /** What is inside is somebody else's: nothing in it is a problem. */
+  /** What is inside is not ours: nothing in it is a problem. */
   leaveUnread(): XmlElement {
     this.#anythingGoes = true;
     return this.element;
@@ -146,7 +146,7 @@ export class Cursor {
     return value;
   }
 
-  /** Notes the absence once, and reads an empty stand-in so that the rest of the document is still looked at. */
+  /** Notes the absence once, and reads an empty stand-in so that the rest of the document is still checked. */
   #missing<T>(name: string, step: string, read: (at: Cursor) => T): T {
     this.note("TIMBRA-XML-MISSING-NODE", name);
     const standIn: XmlElement = { ...this.element, name, local: name, attributes: [], children: [] };

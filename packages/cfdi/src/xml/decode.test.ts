@@ -64,7 +64,7 @@ describe("bytes", () => {
     expect(reading.ok ? [] : reading.problems.map(({ code }) => code)).toEqual(["TIMBRA-XML-NOT-UTF8"]);
   });
 
-  it("are the text they were written from, in every encoding that can carry it", () => {
+  it("are the text they were written from, in every encoding that can represent it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(decodeXml(Buffer.from(`.${text}`))).toBe(`.${text}`);

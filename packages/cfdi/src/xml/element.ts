@@ -12,7 +12,7 @@ export function group(name: string, content: string): string {
   return content === "" ? "" : `<${name}>${content}</${name}>`;
 }
 
-/** How a value is made fit to stand between double quotes. */
+/** How a value is escaped for double quotes. */
 export type Escape = (value: string) => string;
 
 /** For values that were looked through already and need nothing. */

@@ -14,7 +14,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether every character of a text may stand in an XML 1.0 document. Control characters other than tab and line ends,
+ * Whether every character of a text is allowed in an XML 1.0 document. Control characters other than tab and line ends,
  * lone surrogates, U+FFFE and U+FFFF may not, not even as references.
  */
 export function isXmlText(text: string): boolean {
@@ -29,8 +29,8 @@ const LONG = 1000;
 let lastLong = "";
 
 /**
- * A value as it stands between the double quotes of an attribute. Tab and line ends become references: written bare, a
- * reader would turn them into blanks. Throws RangeError on a character that XML cannot carry (see `isXmlText`).
+ * A value as written between the double quotes of an attribute. Tab and line ends become references: written bare, a
+ * reader would turn them into blanks. Throws RangeError on a character that XML cannot represent (see `isXmlText`).
  */
 export function escapeAttribute(text: string): string {
   if (text === lastLong || PLAIN.test(text)) {

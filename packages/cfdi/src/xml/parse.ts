@@ -13,7 +13,7 @@ interface OpenElement extends XmlElement {
 
 /**
  * The root element of a well-formed, namespace-aware XML 1.0 document (`decodeXml`). Throws XmlRefused on anything
- * else, on a DOCTYPE (the door of entity bombs and external files) and beyond the limits.
+ * else, on a DOCTYPE (which allows entity bombs and external files) and beyond the limits.
  */
 export function parseXml(xml: string | Uint8Array, limits: XmlLimits): XmlElement {
   if (xml.length > limits.size) throw new XmlLimitError("TIMBRA-XML-TOO-LARGE", { limit: String(limits.size) });
@@ -84,7 +84,9 @@ class TreeBuilder {
       throw new XmlLimitError("TIMBRA-XML-TOO-LARGE", { limit: String(this.#limits.size) });
   }
 
-  /** A bare `<` may stand in no tag but at its start, so the last one before the parser's position opens this tag. */
+  /**
+   * A bare `<` is not allowed in a tag but at its start, so the last one before the parser's position opens this tag.
+   */
   open(tag: SaxesTagNS, position: number): void {
     const parent = this.#open.at(-1) ?? null;
     const element: OpenElement = {

@@ -27,7 +27,7 @@ function problems(xml: string | Uint8Array, limits = {}): string[] {
   return reading.ok ? [] : reading.problems.map(({ code, path }) => `${code} ${path}`.trim());
 }
 
-describe("documents that strangers wrote", () => {
+describe("documents from untrusted sources", () => {
   it("takes any prefix, and none", () => {
     const other = XML.replaceAll("cfdi:", "x:").replace("xmlns:cfdi", "xmlns:x");
     const none = XML.replaceAll(/(<\/?)cfdi:/g, "$1").replace("xmlns:cfdi", "xmlns");

@@ -52,7 +52,7 @@ const OTHER_VERSIONS = /^http:\/\/www\.sat\.gob\.mx\/cfd\/\d$/;
 /**
  * Reads a CFDI 4.0, whoever wrote it: any prefix, a byte order mark, comments. Says everything that keeps it from being
  * one (XML_PROBLEM_CODES) instead of throwing. Addenda and complements that are not known here are kept as they are.
- * Values are not judged: that is `checkComprobante`.
+ * Values are not checked: `checkComprobante` does that.
  */
 export function readCfdi(xml: string | Uint8Array, limits: Partial<XmlLimits> = {}): Reading {
   const root = parsed(xml, { ...LIMITS, ...limits });
@@ -76,7 +76,7 @@ function parsed(xml: string | Uint8Array, limits: XmlLimits): XmlElement | XmlLi
   }
 }
 
-/** A document of an older version is told as what it is: it has the same name. */
+/** A document of an older version is reported as such: it has the same name. */
 function notACfdi({ name, uri, local, attributes }: XmlElement): XmlLimitError {
   const version = attributes.find((attribute) => attribute.local.toLowerCase() === "version")?.value;
   if (local === "Comprobante" && OTHER_VERSIONS.test(uri) && version !== undefined)
@@ -174,7 +174,7 @@ const READERS: Readonly<Record<string, (at: Cursor) => Complemento>> = {
   [`${PAGO20.uri} Pagos`]: readPagos,
 };
 
-/** Whatever stands in cfdi:Complemento, each by its own reader; the unknown is kept whole. */
+/** The content of cfdi:Complemento, each by its own reader; the unknown is kept whole. */
 function readComplementos(at: Cursor): Complemento[] {
   at.withoutAttributes();
   return at.foreign((node) => (READERS[`${node.element.uri} ${node.element.local}`] ?? keepUnknown)(node));

@@ -5,7 +5,7 @@ import type { XmlAttribute, XmlElement, XmlMarkup } from "./xml-element.ts";
  * The root element of a document of the plain kind that nearly every CFDI is: a declaration, elements, attributes,
  * blanks between them, the five named references. Null for anything else, good or bad (a comment, CDATA, an
  * instruction, text, a DOCTYPE, something malformed): then the parser decides. What it reads, the parser reads the
- * same; a test holds them side by side. It makes reading and verifying a document three times as quick
+ * same; a test compares them. It makes reading and verifying a document three times as quick
  * (docs/decisions/0145), and is switched off by leaving it out of `parseXml`: nothing else knows of it.
  */
 export function scanXml(text: string, limits: XmlLimits): XmlElement | null {
@@ -75,7 +75,7 @@ class Scanner {
     return element;
   }
 
-  /** What stands between the tags of an element, and its end tag; answers where that begins. */
+  /** The content between the tags of an element, and its end tag; returns where that begins. */
   #content(
     element: XmlElement & { readonly children: (XmlElement | XmlMarkup)[] },
     scope: Scope,
@@ -161,7 +161,7 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === RETURN || code === TAB;
 }
 
-/** An attribute as it stands, its name not looked at yet. */
+/** An attribute as written, its name not checked yet. */
 interface RawAttribute {
   readonly name: string;
   readonly value: string;
@@ -283,7 +283,7 @@ function hasTwins(attributes: readonly XmlAttribute[]): boolean {
   );
 }
 
-/** What may stand in a value only as a reference, or would be read as something else: a blank that becomes a space. */
+/** What is allowed in a value only as a reference, or would be read as something else: a blank that becomes a space. */
 const UNUSUAL = /[<&\t\n\r]/;
 const REFERENCE = /&(amp|lt|gt|quot|apos);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

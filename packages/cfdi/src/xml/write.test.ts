@@ -87,7 +87,7 @@ describe("writeXml", () => {
     );
   });
 
-  it("refuses what XML cannot carry", () => {
+  it("refuses what XML cannot represent", () => {
     const withName = (Nombre: string): string =>
       writeXml({ ...KNOWN_INVOICE, Emisor: { ...KNOWN_INVOICE.Emisor, Nombre } });
     for (const text of ["\u0000", "a\u0008", "\uD800", "\uFFFE"]) {

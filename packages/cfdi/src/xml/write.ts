@@ -51,7 +51,7 @@ const retencionAttributes = rowAttributes(RETENCION);
 /**
  * The XML of a document: UTF-8 text with its declaration, no indentation; the same document always gives the same
  * bytes. Nodes and attributes follow the order of Anexo 20, which for the taxes of a line is Traslados, Retenciones and
- * for those of the document the other way round. Throws RangeError on text that XML cannot carry.
+ * for those of the document the other way round. Throws RangeError on text that XML cannot represent.
  */
 export function writeXml(comprobante: Comprobante): string {
   return writeComprobante(comprobante, escapeAttribute);
@@ -87,7 +87,7 @@ function declarationsOf(complementos: readonly Namespace[], others: readonly Sch
   return [CFDI, XSI, ...complementos].map(declaration).join("") + schemaLocation([CFDI, ...complementos, ...others]);
 }
 
-/** Most documents carry no complement before they are stamped. */
+/** Most documents have no complement before they are stamped. */
 const BARE_ROOT = declarationsOf([], []);
 
 function writeInformacionGlobal(node: InformacionGlobal): string {
@@ -177,7 +177,7 @@ function writeRetencionTotal(retencion: RetencionTotal): string {
   return element("cfdi:Retencion", attributes(RETENCION_TOTAL, retencion));
 }
 
-/** A complement as it stands inside cfdi:Complemento. */
+/** A complement as written inside cfdi:Complemento. */
 function writeComplemento(complemento: Complemento): string {
   switch (complemento.tipo) {
     case "timbre":

@@ -1,6 +1,6 @@
 import { escapeAttribute } from "./escape.ts";
 
-/** An element as parsed, in document order; what the reader walks and what unknown content is written back from. */
+/** An element as parsed, in document order; what the reader traverses and what unknown content is written back from. */
 export interface XmlElement {
   /** As written, with its prefix. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface XmlElement {
   readonly source: Source;
 }
 
-/** Where an element stands in the text it was parsed from, in UTF-16 units. */
+/** The position of an element in the text it was parsed from, in UTF-16 units. */
 export interface Source {
   /** The `<` of its start tag. */
   readonly start: number;
@@ -60,7 +60,7 @@ function plainText(markup: string): string {
 
 const REFERENCES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-/** Text as it stands between tags. */
+/** Text as written between tags. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, (character) => REFERENCES[character] as string);
 }
@@ -77,7 +77,7 @@ export function outerXml(element: XmlElement): string {
     : serialize(element, borrowed.map(([prefix, uri]) => declare(prefix, uri)).join(""));
 }
 
-/** What stands inside an element, each child able to stand alone. */
+/** The content of an element, each child a complete element by itself. */
 export function innerXml(element: XmlElement): string {
   return element.children.map((child) => (isElement(child) ? outerXml(child) : child.markup)).join("");
 }

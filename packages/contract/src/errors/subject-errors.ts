@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "../errors.ts";
 
-/** Who asks, and how their account stands: a part of the one error table. */
+/** Who sends the request, and the state of their account: a part of the one error table. */
 export const ACCOUNT_ERRORS = {
   own_account: { status: 409, es: "No puede bloquear su propia cuenta.", en: "You cannot block your own account." },
   already_verified: {
@@ -79,7 +79,7 @@ export const PEOPLE_ERRORS = {
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
-/** Refusals about an issuer's own programs: their keys, and the addresses that are told what happens. */
+/** Refusals about an issuer's own programs: their keys, and the addresses that are notified of events. */
 export const PROGRAM_ERRORS = {
   api_keys_full: {
     status: 409,

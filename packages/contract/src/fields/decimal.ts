@@ -91,7 +91,7 @@ const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 
 /**
  * The canonical decimal text of an amount on the wire, exact and with the decimals that were written: "1,250.50" is
- * "1250.50", 0.1 is "0.1", a text containing SIN is "0" (spec §3). Blanks around and one leading "$" are forgiven.
+ * "1250.50", 0.1 is "0.1", a text containing SIN is "0" (spec §3). Blanks around and one leading "$" are accepted.
  * `null` when it is no amount; never rounds, never goes through a float.
  */
 export function toDecimalText(input: string | number): string | null {
@@ -112,7 +112,7 @@ export function decimalsOf(text: string): number {
   return point < 0 ? 0 : text.length - point - 1;
 }
 
-/** How many digits stand before the point of a canonical decimal text. */
+/** The number of digits before the point of a canonical decimal text. */
 export function wholeDigitsOf(text: string): number {
   return text.replace("-", "").split(".")[0]?.length ?? 0;
 }

@@ -31,7 +31,7 @@ export function optionalRowId() {
 export const idParams = z.object({ id: rowId() });
 
 /**
- * The version of what is edited, as it was read: what somebody else has saved since is not written over. Absent, null
+ * The version of what is edited, as it was read: what another user has saved since is not overwritten. Absent, null
  * or blank: the caller keeps none, and the last one to save is right.
  */
 export function expectedVersion() {

@@ -14,7 +14,7 @@ it.each([
   ["is a mark of byte order", "AC\ufeffME", "U+FEFF", "AC"],
   ["hyphenates unseen", "AC\u00adME", "U+00AD", "AC"],
   ["is a control of the second set", "AC\u0085ME", "U+0085", "AC"],
-])("a name is refused for a sign that %s, and says where it stands", (_what, text, sign, before) => {
+])("a name is refused for a sign that %s, and says where it is", (_what, text, sign, before) => {
   for (const language of ["es", "en"] as const) {
     const errors = { "": [sentence("invisible", language, { sign, before })] };
     expect(checkForm(NAME, text, language)).toEqual({ ok: false, errors });

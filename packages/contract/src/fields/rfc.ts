@@ -24,7 +24,7 @@ export function isCheckDigitDoubtful(rfc: string): boolean {
   return !read.ok || !read.rfc.checkDigitOk;
 }
 
-/** Sales to the general public and receivers abroad: an RFC that stands for nobody in particular. */
+/** Sales to the general public and receivers abroad: a generic RFC, of no taxpayer in particular. */
 export function isGenericRfc(rfc: string): boolean {
   return rfc === RFC_GENERICO_NACIONAL || rfc === RFC_GENERICO_EXTRANJERO;
 }
@@ -36,7 +36,7 @@ export function rfcField() {
     .refine(isRfcFormat, { error: messageKey("rfc") });
 }
 
-/** The RFC of somebody who issues. */
+/** The RFC of an issuer. */
 export function issuerRfcField() {
   return rfcField().refine((rfc) => !isGenericRfc(rfc), { error: messageKey("rfc_generic") });
 }

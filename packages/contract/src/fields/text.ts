@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { MessageKey } from "../messages/es.ts";
 
 /**
- * The `error` of a schema: the key for an absent value, the general one for a value of another type; checks speak for
- * themselves.
+ * The `error` of a schema: the key for an absent value, the general one for a value of another type; checks have
+ * their own messages.
  */
 export function requiredWith(key: MessageKey): core.$ZodErrorMap {
   return (issue) => {
@@ -23,7 +23,7 @@ export function isProvided(key: MessageKey): core.CheckFn<string> {
   };
 }
 
-/** The arguments of a `refine` that wants so many characters. zod's own `min` would speak of a blank text too. */
+/** The arguments of a `refine` that wants so many characters. zod's own `min` would report a blank text too. */
 export function minLength(min: number) {
   return [(text: string) => text.length >= min, { error: messageKey("min_length"), params: { min } }] as const;
 }
@@ -38,8 +38,8 @@ export function messageKey(key: MessageKey): MessageKey {
 const UNKEEPABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u;
 
 /**
- * Any text that can be kept, trimmed, its accents composed: what is copied from a PDF or a Mac has them apart, which
- * looks alike and is another name to the SAT, and to whoever searches.
+ * Any text that can be kept, trimmed, its accents composed: what is copied from a PDF or a Mac has them decomposed,
+ * which looks alike and is another name to the SAT, and to whoever searches.
  */
 export function anyText(missing: MessageKey = "required") {
   return z
@@ -89,8 +89,8 @@ const INVISIBLE = new RegExp(
 const SHOWN_BEFORE = 20;
 
 /**
- * For the names of people, companies and things: refuses what nobody can see in them, and says which sign it is and
- * after what it stands.
+ * For the names of people, companies and things: refuses what nobody can see in them, and says which character it is
+ * and what precedes it.
  */
 export function refuseInvisible(text: string | null, context: core.$RefinementCtx<string | null>): void {
   const found = INVISIBLE.exec(text ?? "");

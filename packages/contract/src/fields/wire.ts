@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** A decimal on its way out: text, never a JSON number. */
+/** A decimal in a response: text, never a JSON number. */
 export const wireDecimal = z.string().meta({ description: "Decimal text", examples: ["1250.50"] });
 
-/** An instant on its way out: ISO 8601 with zone. */
+/** An instant in a response: ISO 8601 with zone. */
 export const wireInstant = z.string().meta({ format: "date-time" });
 
 export const nullableText = z.string().nullable();
@@ -11,5 +11,5 @@ export const nullableText = z.string().nullable();
 /** What can be kept, but an invoice would stumble over: at fields of the form, in words. */
 export const warningsOfForm = z.array(z.object({ field: z.string(), message: z.string() }));
 
-/** A body that only tells how it went. */
+/** A body that only says how it went. */
 export const messageResponse = z.object({ message: z.string() });

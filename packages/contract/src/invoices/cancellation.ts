@@ -119,7 +119,7 @@ export const cancellationResponse = z.object({
     receiver_name: z.string(),
     total: wireDecimal,
     currency: z.string(),
-    /** Where it was issued, whose clock its times are told by; null of what has no stamp. */
+    /** Where it was issued, whose time zone its times are in; null without a stamp. */
     expedition_zip: nullableText,
   }),
   can_request: z.boolean(),
@@ -190,7 +190,7 @@ export type OneOfMany = z.output<typeof oneOfMany>;
 export const cancellationsResponse = z.object({ invoices: z.array(oneOfMany) });
 
 /**
- * What became of the wish for each, in the order in which they were named; the SAT's word on those asked for comes
+ * The result of the request for each, in the order in which they were named; the SAT's word on those asked for comes
  * later.
  */
 export const cancelManyResponse = z.object({

@@ -42,7 +42,7 @@ export const invoiceResponse = z.object({ invoice: invoiceDetail });
 
 /**
  * `warnings`: what the rules say of the draft as it was kept, save what it lacks; an error among them keeps it from its
- * stamp. The preview tells all.
+ * stamp. The preview has all.
  */
 export const draftSavedResponse = z.object({
   message: z.string(),
@@ -60,7 +60,7 @@ export const stampedResponse = z.object({
   files: invoiceFiles,
 });
 
-/** 202: sealed and on its way; the invoice is looked at again, never repeated. */
+/** 202: sealed and being stamped; the client reads the invoice again, and never repeats the request. */
 export const stampingResponse = z.object({ message: z.string(), invoice: invoiceDetail });
 
 export const previewResponse = z.object({ totals: invoiceTotals, problems: z.array(problemSchema) });

@@ -151,7 +151,7 @@ const item = z.object({
 });
 
 /**
- * A draft on its way out: what `invoiceDraft` made of what came in. Plain shapes, so that a serialiser can be made of
+ * A draft in a response: what `invoiceDraft` made of what came in. Plain shapes, so that a serialiser can be made of
  * them.
  */
 export const draftBody = z.object({
@@ -176,7 +176,7 @@ export const draftBody = z.object({
 });
 export type DraftBody = z.output<typeof draftBody>;
 
-/** A draft being changed. With `revision`, a save over somebody else's change is refused. */
+/** A draft being changed. With `revision`, a save over another user's change is refused. */
 export const draftUpdateRequest = invoiceDraft.extend({ revision: z.int().min(1).optional() });
 
 const keyed = z.array(z.object({ key: z.string(), descripcion: z.string() }));

@@ -126,7 +126,7 @@ export interface TaxChoice {
 }
 
 /**
- * The tax rows that a choice means: IEPS and IVA charged, IVA and ISR withheld. Only tax object 02 carries all of them.
+ * The tax rows that a choice means: IEPS and IVA charged, IVA and ISR withheld. Only tax object 02 has all of them.
  */
 export function taxesOfChoice(choice: TaxChoice): TaxRow[] {
   if (choice.tax_object_id !== DEFAULT_IDS.tax_object) return [];

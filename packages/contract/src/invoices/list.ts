@@ -35,7 +35,7 @@ const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
   cancelled: "cancelled",
 };
 
-/** What a user is told of a state: several states of the house are one to whoever waits. */
+/** The state as users see it: several internal states are one to them. */
 export function statusOf(state: InvoiceState): InvoiceStatus {
   return STATUS_OF[state];
 }
@@ -87,7 +87,7 @@ interface Amounts {
   readonly max_total: string | null;
 }
 
-/** A limit that is wrong by itself says so; its order is not judged. */
+/** A limit that is wrong by itself says so; its order is not checked. */
 export function inOrder({ date_start, date_end }: Days): boolean {
   if (date_start === null || date_end === null || !isDay(date_start) || !isDay(date_end)) return true;
   return date_start <= date_end;

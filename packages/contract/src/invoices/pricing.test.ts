@@ -78,7 +78,7 @@ test("yen have no cents", () => {
   });
 });
 
-test("exempt and zero rate are told apart and cost nothing", () => {
+test("exempt and zero rate are distinguished and cost nothing", () => {
   const exempt = item({ unit_price: "250", taxes: [{ tax: "IVA", factor: "exempt" }] });
   const zero = item({ unit_price: "50", taxes: [{ tax: "IVA", rate: "0" }] });
   const { transferred, total } = totals(draftOf({ items: [exempt, zero] }));
@@ -149,7 +149,7 @@ test("an empty line says what it lacks, and only that", () => {
   ]);
 });
 
-test("what the law refuses is told at the field of the form, in the language asked, all at once", () => {
+test("what the law refuses is reported at the field of the form, in the language asked, all at once", () => {
   const draft = draftOf({
     cfdi_use_id: idOf("cfdi_use", "D01"),
     items: [item({ discount: "500" }), item({ tax_object_id: 1 }), item({ taxes: [{ tax: "IVA", rate: "0.15" }] })],
@@ -167,7 +167,7 @@ test("a foreign currency asks for its exchange rate once", () => {
   expect(wrongFields(draftOf({ currency_id: idOf("currency", "USD") }))).toEqual(["exchange_rate"]);
 });
 
-test("a total that no document could carry has no words, and is told", () => {
+test("a total that no document could have is not written in words, and is reported", () => {
   const huge = "999999999999999999";
   for (const line of [item({ quantity: huge, unit_price: huge }), item({ discount: "500" })]) {
     const { totals: shown, checked } = priceInvoice(draftOf({ items: [line] }), CONTEXT);
@@ -176,7 +176,7 @@ test("a total that no document could carry has no words, and is told", () => {
 });
 
 // Comparing every problem with every missing field took minutes here.
-test("five thousand empty lines are told line by line, with nothing said twice", () => {
+test("five thousand empty lines are reported line by line, without duplicates", () => {
   const { problems } = priceInvoice(draftOf({ items: Array.from({ length: 5000 }, () => ({})) }), CONTEXT);
   expect(problems.filter(({ path }) => path.startsWith("items.4999."))).toHaveLength(6);
   expect(problems.filter(({ path }) => path.startsWith("items."))).toHaveLength(5000 * 6);

@@ -20,8 +20,8 @@ import type { InvoiceTotals } from "./item.ts";
 export interface PricingContext extends DocumentFacts {
   readonly catalogos: Catalogos;
   /**
-   * The sentences of the law in the language asked (`documento` of a door of @timbra/cfdi): given, so that a page loads
-   * one language.
+   * The sentences of the law in the language asked (`documento` of an entry point of @timbra/cfdi): given, so that a
+   * page loads one language.
    */
   readonly messages: Messages;
   /**
@@ -29,7 +29,7 @@ export interface PricingContext extends DocumentFacts {
    */
   readonly now?: string;
   /**
-   * What is known of the documents that the draft names; without it, what relations ask of those is not judged
+   * What is known of the documents that the draft names; without it, what relations ask of those is not checked
    * (docs/decisions/0142).
    */
   readonly relacionado?: CheckContext["relacionado"];
@@ -78,7 +78,7 @@ function missingProblem({ path, key }: MissingField, language: Language): Proble
   return { code: "TIMBRA-FALTA", path, params: {}, severity: "error", message: sentence(key, language) };
 }
 
-/** What cannot be judged while a field is missing: a rule would only repeat the same lack in other words. */
+/** What cannot be checked while a field is missing: a rule would only report the same field in other words. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   customer_id: ["receiver", "cfdi_use_id", "global", "expedition_zip"],
   currency_id: ["exchange_rate"],
@@ -86,7 +86,7 @@ const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   cfdi_use_id: ["receiver.tax_regime_id"],
 };
 
-/** Tells whether a problem at a path only follows from a field that is missing. Thousands of either are no trouble. */
+/** Whether a problem at a path only follows from a field that is missing. Thousands of either are no trouble. */
 export function isCoveredByMissingField(missing: readonly MissingField[]): (path: string) => boolean {
   const roots = new Set(missing.flatMap(({ path }) => [lineOf(path) ?? path, ...(DEPENDENTS[path] ?? [])]));
   return (path) => placesAround(path).some((place) => roots.has(place));
@@ -96,7 +96,7 @@ function lineOf(path: string): string | undefined {
   return /^items\.\d+/.exec(path)?.[0];
 }
 
-/** "items.2.taxes" lies in "items", "items.2" and itself. */
+/** "items.2.taxes" is in "items", "items.2" and itself. */
 function placesAround(path: string): string[] {
   const names = path.split(".");
   return names.map((_, at) => names.slice(0, at + 1).join("."));

@@ -32,7 +32,7 @@ export const sendRequest = z
   });
 export type SendRequest = z.output<typeof sendRequest>;
 
-/** How the mail to one address stands. `problem`: in the receiving server's own words, once it refused for good. */
+/** The state of the mail to one address. `problem`: in the receiving server's own words, once it refused for good. */
 const delivery = z.object({
   address: z.string(),
   copy: z.boolean(),
@@ -72,7 +72,7 @@ export const shareRequest = z
   })
   .prefault({});
 
-/** A link, without its secret: that is told once, when it is made. */
+/** A link, without its secret: that is shown once, when it is made. */
 export const shareLink = z.object({
   id: z.string(),
   created_at: wireInstant,

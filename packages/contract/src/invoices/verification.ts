@@ -49,7 +49,7 @@ const document = z.object({
 export const verifyCfdiResponse = z.object({
   /** Worst of all checks; `unknown` when nothing fails but something could not be found out. */
   verdict: z.enum(["holds", "warns", "fails", "unknown"]),
-  /** Whether it is what its issuer sealed and the SAT certified, and stands: all checks but `rules` and `advice`. */
+  /** Whether it is what its issuer sealed and the SAT certified, and in force: all checks but `rules` and `advice`. */
   authentic: state,
   /** Whether the SAT's rules of its day would pass it. */
   lawful: state,

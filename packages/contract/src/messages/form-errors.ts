@@ -58,7 +58,9 @@ export interface AnyIssue {
   readonly params?: unknown;
 }
 
-/** A schema of this package names its sentence by key in `message`; what zod says by itself is told by its code. */
+/**
+ * A schema of this package names its sentence by key in `message`; what zod says by itself is identified by its code.
+ */
 function issueMessage(issue: AnyIssue): IssueMessage {
   const params = paramsOf(issue);
   if (issue.message !== undefined && isMessageKey(issue.message)) return { key: issue.message, params };
@@ -145,8 +147,8 @@ interface Definition {
 }
 
 /**
- * The fields of an input that its schema does not know, by their paths ("items.2.colour"); a schema is not told what to
- * do about them.
+ * The fields of an input that its schema does not know, by their paths ("items.2.colour"); a schema is not configured
+ * what to do about them.
  */
 export function unknownFields(schema: ZodType | undefined, input: unknown): string[] {
   const found: string[] = [];
@@ -160,7 +162,7 @@ function look(schema: ZodType, input: unknown, path: string, found: string[]): v
   if (typeof input !== "object" || input === null || found.length >= MAX_NAMES) return;
   const { type, innerType, in: before, out, element, shape, catchall } = schema.def as Definition;
   if (innerType !== undefined) look(innerType, input, path, found);
-  // Of a pipe, the end that reads what was sent: a function before the schema tells nothing of fields.
+  // Of a pipe, the end that reads what was sent: a function before the schema says nothing of fields.
   else if (before !== undefined && out !== undefined)
     look((before.def as Definition).type === "transform" ? out : before, input, path, found);
   else if (element !== undefined && Array.isArray(input))

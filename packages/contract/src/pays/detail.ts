@@ -58,7 +58,7 @@ export const payPreviewResponse = z.object({ settlement: settlement.nullable(), 
 const idOrNull = z.int().nullable();
 const amount = wireDecimal.nullable();
 
-/** A receipt's draft on its way out. */
+/** A receipt's draft in a response. */
 const draftOut = z.object({
   customer_id: nullableText,
   series_id: nullableText,
@@ -120,5 +120,5 @@ export const payStampedResponse = z.object({
   files: invoiceFiles,
 });
 
-/** 202: sealed and on its way; it is looked at again, never repeated. */
+/** 202: sealed and being stamped; the client reads it again, and never repeats the request. */
 export const payStampingResponse = z.object({ message: z.string(), pay: payDetail });

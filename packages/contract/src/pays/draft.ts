@@ -51,7 +51,7 @@ const document = z.object({
 });
 
 const PAYMENT = {
-  /** When the money arrived; at noon when the hour is not told. */
+  /** When the money arrived; at noon when the hour is not given. */
   date: anyText()
     .refine((text) => text === "" || isMoment(text), { error: messageKey("date") })
     .nullish()
@@ -117,7 +117,7 @@ export type PayDraftInput = z.input<typeof payDraft>;
 export type PayDraftPayment = PayDraft["payments"][number];
 
 /**
- * Everything that still lacks of a receipt, at its field. `hasReceiver`: the invoices that it pays tell whom it is for.
+ * Everything that a receipt still lacks, at its field. `hasReceiver`: the invoices that it pays say whom it is for.
  */
 export function missingPayFields(draft: PayDraft, hasReceiver: boolean): MissingField[] {
   return [

@@ -129,7 +129,7 @@ const invoicePayment = z.object({
 });
 export type InvoicePayment = z.output<typeof invoicePayment>;
 
-/** How an invoice that is paid in parts or later stands, in its currency. */
+/** The balance of an invoice that is paid in parts or later, in its currency. */
 export const invoicePaymentsResponse = z.object({
   currency: z.string(),
   total: wireDecimal,

@@ -82,7 +82,7 @@ function bankOf(accounts: PayDraftPayment["accounts"]) {
   };
 }
 
-/** At noon when the hour is not told; but what came today did not come later than now. */
+/** At noon when the hour is not given; but what came today did not come later than now. */
 function momentOf(date: string | null, legalDate: string): string {
   const [day = "", hour] = (date ?? "").split("T");
   if (hour !== undefined) return `${day}T${hour.length === 5 ? `${hour}:00` : hour}`;

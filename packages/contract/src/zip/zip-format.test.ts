@@ -3,7 +3,7 @@ import { crc32, dosTime, ending } from "./zip-format.ts";
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-test("a start beyond four gigabytes is told in ZIP64", () => {
+test("a start beyond four gigabytes is written in ZIP64", () => {
   const far = 5 * 2 ** 32 + 7;
   const end = viewOf(ending(3, far, 150));
   expect(end.getUint32(0, true)).toBe(0x06064b50);

@@ -36,19 +36,19 @@ export function dosTime(local: string): DosTime {
   return { time: (hour << 11) | (minute << 5) | (second >> 1), day: ((year - 1980) << 9) | (month << 5) | day };
 }
 
-/** What stands before the bytes of a file (APPNOTE 4.3.7). */
+/** The header before the bytes of a file (APPNOTE 4.3.7). */
 export function localHeader(file: PlacedFile, at: DosTime): Uint8Array {
   const known = file.streamed ? { ...file, crc: 0, compressed: 0, size: 0 } : file;
   return joined(fields([4, LOCAL], [2, VERSION], ...facts(known, at), [2, 0]), file.path);
 }
 
-/** What stands after the bytes of a file whose size was not known before them (APPNOTE 4.3.9). */
+/** The descriptor after the bytes of a file whose size was not known before them (APPNOTE 4.3.9). */
 export function descriptor({ crc, compressed, size }: PlacedFile): Uint8Array {
   return fields([4, DESCRIPTOR], [4, crc], [4, compressed], [4, size]);
 }
 
 /**
- * A file's entry in the directory at the end (APPNOTE 4.3.12). An offset beyond four gigabytes stands in the extra
+ * A file's entry in the directory at the end (APPNOTE 4.3.12). An offset beyond four gigabytes is in the extra
  * field of ZIP64.
  */
 export function centralHeader(file: PlacedFile, at: DosTime): Uint8Array {
@@ -70,8 +70,8 @@ export function centralHeader(file: PlacedFile, at: DosTime): Uint8Array {
 }
 
 /**
- * The end of the archive; with the records of ZIP64 before it where its small numbers cannot say the truth. `start` and
- * `size` of the directory.
+ * The end of the archive; with the records of ZIP64 before it where its small numbers cannot represent the values.
+ * `start` and `size` of the directory.
  */
 export function ending(files: number, start: number, size: number): Uint8Array {
   const plain = fields(

@@ -12,7 +12,7 @@ import {
 } from "./certificate.ts";
 import { newRsaPair } from "./rsa-pair.ts";
 
-/** A test authority: issues seal certificates and seals stamps. It lives in a folder and survives restarts. */
+/** A test authority: issues seal certificates and seals stamps. It is kept in a folder and survives restarts. */
 export interface Authority {
   /** RfcProvCertif of its stamps. */
   readonly pacRfc: string;
@@ -56,7 +56,7 @@ function authorityFrom(of: { rootCer: Buffer; rootKey: KeyObject; satCer: Buffer
 
 const MAX_REMEMBERED = 500;
 
-/** A taxpayer's documents all carry one certificate: what was found to be issued here needs no second look. */
+/** A taxpayer's documents all have one certificate: one found to be issued here is not verified again. */
 function rememberIssued(issued: (cer: Uint8Array) => boolean): (cer: Uint8Array) => boolean {
   const known = new Set<string>();
   return (cer) => {
@@ -205,7 +205,7 @@ export async function issueCsd(order: CsdOrder, issuer: CertificateIssuer): Prom
 /** Certificates of companies also name a representative; this one does not exist. */
 const REPRESENTATIVE = { rfc: "XOJI740919U48", curp: "XOJI740919HSRSRL05" };
 
-/** The CURP the SAT gives to people who have none; nobody's own. */
+/** The generic CURP of the SAT for persons without one. */
 const GENERIC_CURP = "XEXX010101HNEXXXA4";
 
 /** Whom a certificate is for. */
@@ -215,7 +215,7 @@ interface Taxpayer {
   readonly name: string;
 }
 
-/** The subject of a seal certificate (CSD): the branch in OU is what tells it from an e.firma. */
+/** The subject of a seal certificate (CSD): the branch in OU distinguishes it from an e.firma. */
 function csdSubject(taxpayer: Taxpayer): X501Name {
   return [...identity(taxpayer), ["organizationalUnit", "Sucursal 1"]];
 }

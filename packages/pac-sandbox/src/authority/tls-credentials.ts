@@ -19,7 +19,7 @@ export interface TlsCredentials {
   readonly cert: string;
   /** PEM. */
   readonly key: string;
-  /** PEM of the authority that a client would have to trust. Nobody does, unless told to. */
+  /** PEM of the authority that a client would have to trust. No client does unless configured to. */
   readonly root: string;
 }
 

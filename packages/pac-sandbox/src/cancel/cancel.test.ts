@@ -165,7 +165,7 @@ describe("requests that are not received", () => {
 });
 
 describe("with acceptance", () => {
-  it("silence becomes acceptance when three business days are over, and not a moment before", async () => {
+  it("a request without an answer counts as accepted when three business days are over, and not before", async () => {
     const { sandbox } = one();
     const { uuid, question } = await stampedInvoice();
     await afterTheNextBusinessDay();
@@ -182,7 +182,7 @@ describe("with acceptance", () => {
     expect(await statusOf(question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Plazo vencido" });
   });
 
-  it("the receiver answers when it is told to, and only while it is asked", async () => {
+  it("the receiver answers when set to, and only while a request is open", async () => {
     const { sandbox } = one();
     const [yes, no] = [await stampedInvoice(), await stampedInvoice()];
     await afterTheNextBusinessDay();

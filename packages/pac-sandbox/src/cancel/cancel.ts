@@ -28,7 +28,7 @@ export type CancelVerdict =
   | { readonly kind: "answered"; readonly acuse: AcuseContent; readonly text: string }
   | { readonly kind: "refused"; readonly reason: Reason };
 
-/** Three business days to answer; silence is acceptance (RMF 2.7.1.34). */
+/** Three business days to answer; no answer is acceptance (RMF 2.7.1.34). */
 const DAYS_TO_ANSWER = 3;
 
 /** Codes of the request as a whole, not of a document in it. */
@@ -137,7 +137,7 @@ function statusCodeOf(deps: SatDeps, { rfc, folio, paper, substitute }: Case): s
   return activeRelatedDocuments(deps, folio.uuid).length > 0 ? "no_cancelable" : "201";
 }
 
-/** Whether the SAT has heard of a stamped document by now. */
+/** Whether the SAT knows a stamped document by now. */
 export function isVisible({ ledger }: SatDeps, { entry }: StampedDocument, now: Date): boolean {
   return now.getTime() >= Date.parse(entry.at) + ledger.steered.visibleAfterMs;
 }

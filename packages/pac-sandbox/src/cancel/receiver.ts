@@ -75,7 +75,7 @@ function acuseOf(at: Date, rfc: string, folios: readonly (ReceiverAnswer & { cod
   return `<?xml version="1.0" encoding="utf-8"?>\n<AcuseAceptacionRechazo xmlns="http://cancelacfd.sat.gob.mx" ${head}>${written.join("")}</AcuseAceptacionRechazo>`;
 }
 
-/** The documents that somebody asks a receiver to let cancel, the oldest request first. */
+/** The documents with a cancellation request that waits for the receiver, the oldest request first. */
 export function pendingFor({ ledger, now }: SatDeps, rfc: string): string[] {
   const at = now();
   const asked = ledger

@@ -18,7 +18,7 @@ export interface RequestedFolio {
   readonly folioSustitucion: string;
 }
 
-/** Reads a signed Cancelacion (CancelaCfdi.xsd) and judges who signed it; the first thing that is wrong. */
+/** Reads a signed Cancelacion (CancelaCfdi.xsd) and verifies who signed it; returns the first thing that is wrong. */
 export function readRequest(xml: Uint8Array, authority: Authority, now: Date): CancellationRequest | Reason {
   const signed = readSigned(
     xml,
@@ -40,7 +40,7 @@ export function folioOf(node: XmlNode): RequestedFolio {
   };
 }
 
-/** A signed request of a taxpayer, of whichever kind, whose signature holds. */
+/** A signed request of a taxpayer, of whichever kind, whose signature verifies. */
 export interface SignedRequest {
   readonly root: XmlNode;
   /** Who asks. */
@@ -51,7 +51,7 @@ const CANCELACION = "http://cancelacfd.sat.gob.mx";
 export const MALFORMED: Reason = { code: "301", message: "XML mal formado." };
 
 /**
- * Reads a signed request by the name of its root, and judges who signed it; the first thing that is wrong. `rfcOf`
+ * Reads a signed request by the name of its root, and verifies who signed it; the first thing that is wrong. `rfcOf`
  * finds who asks.
  */
 export function readSigned(
@@ -82,7 +82,7 @@ function reasonAgainst(root: XmlNode, signature: XmlNode, rfc: string, authority
   return reasonAgainstCertificate(opened.certificate, rfc, authority, now);
 }
 
-/** Whether a certificate may speak for a taxpayer at an instant; null when it may. */
+/** Why a certificate may not sign for a taxpayer at an instant; null when it may. */
 export function reasonAgainstCertificate(
   certificate: Certificate,
   rfc: string,

@@ -131,7 +131,7 @@ describe("what is refused, and with which code", () => {
     expect((await codes(sealUnchecked(DRAFT, lying).xml))[0]).toBe("712");
   });
 
-  it("707: a document that brings a stamp of somebody else", async () => {
+  it("707: a document that contains a stamp of another provider", async () => {
     const timbre =
       '<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="5FB2822E-396D-4725-8521-CDC4BDD20CCF" FechaTimbrado="2026-11-20T11:59:00" RfcProvCertif="SPR190613I52" SelloCFD="AA==" NoCertificadoSAT="30001000000500003456" SelloSAT="AA=="/></cfdi:Complemento>';
     expect(await codes(one().sealed().xml.replace("</cfdi:Comprobante>", `${timbre}</cfdi:Comprobante>`))).toEqual([
@@ -194,7 +194,7 @@ describe("the SAT's matrix", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it("refuses what lies to the cent", async () => {
+  it("refuses amounts that are wrong by a cent", async () => {
     const spoiled = one().sealed({}, (priced): Comprobante => ({ ...priced, Total: "1160.59" }));
     expect(await codes(spoiled.xml)).toEqual(["CFDI40119"]);
   });

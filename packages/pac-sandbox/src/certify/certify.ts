@@ -26,7 +26,7 @@ export interface StampingDeps {
   readonly authority: Authority;
   readonly stampLedger: StampLedger;
   readonly catalogos: Catalogos;
-  /** Stamps bought; each one in the book uses one up. */
+  /** Stamps bought; each one in the ledger uses one up. */
   readonly stamps: number;
   /** Those that the account has registered: suspended ones, and those with credit of their own. */
   readonly taxpayers: Taxpayers;
@@ -37,8 +37,8 @@ export interface StampSubmission {
   /** What the client calls it. */
   readonly customId?: string | undefined;
   /**
-   * A document that brings a stamp is refused for it (707), even when the stamp is of this book; else the book's is
-   * told as a repetition.
+   * A document with a stamp is refused for it (707), even when the stamp is in this ledger; otherwise the one in the
+   * ledger is reported as a repetition.
    */
   readonly refusesStamped?: boolean;
 }
@@ -47,8 +47,8 @@ export interface StampSubmission {
 const CUSTOM_ID_WINDOW = 72 * 3_600_000;
 
 /**
- * Validates a sealed document as a provider does and stamps it. Resolves to "stamped" only when the book holds the
- * stamp on disk. From the look-ups to the entry in the book nothing is awaited: two sendings of the same document at
+ * Validates a sealed document as a provider does and stamps it. Resolves to "stamped" only when the ledger has the
+ * stamp on disk. From the look-ups to the ledger entry nothing is awaited: two sendings of the same document at
  * once cannot both be stamped.
  */
 export async function certify(
@@ -104,7 +104,7 @@ const SUSPENDED: Reason = { code: "701", message: "El RFC emisor está suspendid
 
 export const NO_STAMPS_LEFT: Reason = { code: "718", message: "La cuenta no tiene timbres disponibles." };
 
-/** The stamped document and what the book says of it. */
+/** The stamped document and its ledger entry. */
 function makeLine(document: ReadDocument, authority: Authority, now: Date, customId?: string): StampLine {
   const { comprobante } = document;
   const timbre = makeTimbre(comprobante.Sello ?? "", authority, now);
@@ -131,7 +131,7 @@ function makeLine(document: ReadDocument, authority: Authority, now: Date, custo
   };
 }
 
-/** Stamps carry the time of Zona Centro wherever the issuer is (Anexo 20, TFD 1.1). */
+/** Stamps have the time of Zona Centro wherever the issuer is (Anexo 20, TFD 1.1). */
 const ZONA_CENTRO = "America/Mexico_City";
 
 /** A new stamp over a document's Sello, sealed with the provider's certificate. */
@@ -150,8 +150,8 @@ function makeTimbre(selloCfd: string, authority: Authority, now: Date): Timbre {
 }
 
 /**
- * The UUIDs, upper case, that a document names: those it relates to and those it pays. While it lives they cannot be
- * cancelled.
+ * The UUIDs, upper case, that a document names: those it relates to and those it pays. While it is in force they cannot
+ * be cancelled.
  */
 function relatedTo({ CfdiRelacionados = [], Complemento = [] }: Comprobante): string[] {
   const related = CfdiRelacionados.flatMap(({ CfdiRelacionado }) => CfdiRelacionado);

@@ -94,7 +94,7 @@ export function checkFecha({ Fecha, LugarExpedicion }: Comprobante, now: Date): 
 /**
  * The SAT's schemas and matrices of validations, every broken rule. Doubts are not reasons: what cannot be known here
  * passes. Nor is what only the filling guide asks: no provider refuses it, for it has no code; `check` of @timbra/cfdi
- * tells of it before anything is sent.
+ * reports it before anything is sent.
  */
 export function checkRules(comprobante: Comprobante, catalogos: Catalogos): Reason[] {
   return checkComprobante(comprobante, { catalogos, complementos: [pagos20] })

@@ -20,8 +20,8 @@ export function reasonText({ code, message }: Reason): string {
 }
 
 /**
- * What is wrong by a rule without a number of the SAT is told as what it is to a provider: a document that its schema
- * refuses.
+ * What is wrong by a rule without a number of the SAT is reported as what it is to a provider: a document that its
+ * schema refuses.
  */
 export function reasonOf(problem: Problem): Reason {
   const { message } = messageOf(problem, es);

@@ -202,7 +202,7 @@ export function writeSatStatus(method: string, status: SatStatusAnswer | null, e
   return soapResult("cancel", method, leaf("s0:error", error), element("s0:sat", ...members));
 }
 
-/** `get_pending`: the documents that somebody asks a receiver to let cancel. */
+/** `get_pending`: the documents with a cancellation request that waits for the receiver. */
 export function getPending(call: SoapCall, deps: SatDeps): HttpAnswer {
   const uuids = pendingFor(deps, parameter(call, "rtaxpayer_id")).map((uuid) => leaf("tns:string", uuid));
   return soapResult("cancel", call.method, element("s0:uuids", ...uuids), leaf("s0:error", ""));

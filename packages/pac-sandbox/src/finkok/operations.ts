@@ -189,7 +189,7 @@ ${operations.map(([one]) => binding(one)).join("\n")}
   return bytesAnswer("text/xml; charset=utf-8", text);
 }
 
-/** The types that these operations speak of, and those inside them. */
+/** The types that these operations use, and those inside them. */
 function typesOf(operations: readonly (readonly [string, Operation])[]): [string, XsdFields][] {
   const found = new Map<string, XsdFields>();
   const visit = (type: string): void => {

@@ -9,7 +9,7 @@ const NONE = 0;
 const ON_DEMAND = -1;
 
 /**
- * `add`: registers a taxpayer, with its certificate if it comes along. A second time it is told so, and nothing
+ * `add`: registers a taxpayer, with its certificate if it comes along. A second time the answer says so, and nothing
  * changes.
  */
 export function add(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {

@@ -73,7 +73,7 @@ async function answer(
   });
 }
 
-/** What concerns the document or the account is told as data; what concerns the service, as a fault. */
+/** What concerns the document or the account is returned as data; what concerns the service, as a fault. */
 function failed(status: number, reason: Reason, service: ServiceName, method: Method, call: SoapCall): HttpAnswer {
   if (status >= 429) return soapFault(status, service, reasonText(reason));
   return method.refuse(call, status === 401 ? INVALID_USER : reason);
@@ -105,7 +105,7 @@ interface FinkokDeps {
   readonly clock: () => Date;
 }
 
-/** A method for each operation that the WSDLs promise, and no other. */
+/** A method for each operation that the WSDLs declare, and no other. */
 export type Methods = {
   readonly [Service in ServiceName]: { readonly [Name in keyof (typeof OPERATIONS)[Service]]: Method };
 };
@@ -193,7 +193,7 @@ function inMessage(call: SoapCall, reason: Reason): HttpAnswer {
   return registrationAnswer(call, false, wordsOf(reason));
 }
 
-/** A wrong password is told in English where there are no Incidencias. */
+/** A wrong password is reported in English where there are no Incidencias. */
 function wordsOf(reason: Reason): string {
   return reason.code === "300" ? "Invalid username or password" : reasonText(reason);
 }

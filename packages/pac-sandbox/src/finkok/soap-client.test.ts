@@ -19,7 +19,7 @@ const reseller = { reseller_username: "sandbox", reseller_password: "sandbox" };
 type Result = Record<string, unknown>;
 const clients = new Map<ServiceName, WsdlClient>();
 
-/** Calls an operation as the WSDL describes it, and holds its answer against that description. */
+/** Calls an operation as the WSDL describes it, and checks its answer against that description. */
 async function call(service: ServiceName, name: string, parameters: Result = {}): Promise<Result> {
   const client = clients.get(service);
   if (client === undefined) throw new Error(`no client of ${service}`);
@@ -115,7 +115,7 @@ describe("the WSDL of each service", () => {
 });
 
 describe("a client of npm that reads the WSDL", () => {
-  it("stamps, is told of the repetition, and looks the stamp up", async () => {
+  it("stamps, gets the repetition reported, and looks the stamp up", async () => {
     const { xml } = one().sealed();
     const first = await call("stamp", "stamp", { xml: base64(xml) });
     expect(first).toMatchObject({ CodEstatus: "Comprobante timbrado satisfactoriamente" });
@@ -286,7 +286,7 @@ describe("a client of npm that reads the WSDL", () => {
 
 /** Moves the SAT's clock: the last of the file. */
 describe("a receiver", () => {
-  it("sees what it is asked, answers it, and is told of each document what became of the answer", async () => {
+  it("lists the open requests, answers them, and gets the result for each document", async () => {
     const { sandbox } = one();
     const accepted = (await stamped())["UUID"] as string;
     const rejected = (await stamped())["UUID"] as string;

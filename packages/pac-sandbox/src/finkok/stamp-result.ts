@@ -60,7 +60,7 @@ function documentResult(xml: string): StampResult {
   return { xml, ...(timbre && { uuid: timbre.UUID, timbre }) };
 }
 
-/** Writes an answer; `where` says which certificate and instant its Incidencias carry. */
+/** Writes an answer; `where` says which certificate and instant its Incidencias contain. */
 export function writeStampResult(method: string, result: StampResult, where: Circumstances): HttpAnswer {
   const { xml, uuid, timbre, status, incidences = [], rfc, workProcess } = result;
   const circumstances = { ...where, rfc, workProcess, uuid: workProcess === undefined ? uuid : undefined };
@@ -91,7 +91,7 @@ interface Circumstances {
 }
 
 /**
- * The general codes in the words in which this provider has been heard to say them (docs of its clients, see the
+ * The general codes in the words that this provider is known to use (docs of its clients, see the
  * manual); ours go into ExtraInfo.
  */
 const WORDS: Readonly<Record<string, string>> = {
@@ -132,7 +132,7 @@ function incidence(reason: Reason, { certificate, at, rfc, uuid, workProcess }: 
   );
 }
 
-/** What its schema refuses is 705 here, and a seal that does not hold is the matrix's CFDI40102. */
+/** What its schema refuses is 705 here, and a seal that does not verify is the matrix's CFDI40102. */
 function codeOf({ code, ofSchema }: Reason): string {
   if (ofSchema) return "705";
   return code === "302" ? "CFDI40102" : code;

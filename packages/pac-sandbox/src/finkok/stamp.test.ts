@@ -24,7 +24,7 @@ describe("stamp", () => {
     ]);
   });
 
-  it("tells of a repetition with the same data, and quick_stamp without", async () => {
+  it("reports a repetition with the same data, and quick_stamp without", async () => {
     const { xml } = one().sealed();
     const first = await ask("quick_stamp", xml);
     const again = await ask("stamp", xml);
@@ -42,7 +42,7 @@ describe("stamp", () => {
     ]);
   });
 
-  it("shares its book with SW Sapien: what one stamped, the other has stamped before", async () => {
+  it("shares its ledger with SW Sapien: what one stamped, the other has stamped before", async () => {
     const { sandbox, token, sealed } = one();
     const { xml } = sealed();
     const first = await ask("stamp", xml);
@@ -190,7 +190,7 @@ describe("personalities", () => {
     ]);
   });
 
-  it("forgetful denies a stamp that its book holds", async () => {
+  it("forgetful denies a stamp that is in its ledger", async () => {
     const { xml, sello } = one().sealed();
     await expect(ask("stamp", xml, as("forgetful"))).rejects.toThrow();
     expect((await ask("stamped", xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
@@ -234,7 +234,7 @@ describe("personalities", () => {
 });
 
 describe("utilities", () => {
-  it("tell the clock of a postal code and what is left of the stamps", async () => {
+  it("return the local time of a postal code and the number of stamps left", async () => {
     const { url } = one().sandbox;
     expect((await callFinkok(url, "utilities", "datetime", {})).text("datetime")).toBe("2026-11-20T12:00:00");
     expect((await callFinkok(url, "utilities", "datetime", { zipcode: "22000" })).text("datetime")).toBe(

@@ -10,7 +10,7 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 import { receivedResult, recoveredResult, type StampResult, stampResultOf, writeStampResult } from "./stamp-result.ts";
 
 /**
- * `stamp` and `quick_stamp`: the second tells of a repetition without its data. `sign_stamp` seals first, with the
+ * `stamp` and `quick_stamp`: the second reports a repetition without its data. `sign_stamp` seals first, with the
  * certificate registered.
  */
 export async function stamp(call: SoapCall, deps: StampingDeps, now: Date): Promise<ProviderReply> {
@@ -61,7 +61,7 @@ async function queryStamped(
 }
 
 /**
- * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is told in `error`.
+ * `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. What is wrong is in `error`.
  */
 export async function queryPending(
   call: SoapCall,

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Where a piece of the file stands. */
+/** The position of a piece of the file. */
 export interface FilePosition {
   readonly offset: number;
   readonly length: number;

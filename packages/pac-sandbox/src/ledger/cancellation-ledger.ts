@@ -5,8 +5,8 @@ import { openAppendFile, readLines } from "./append-file.ts";
 /** What happened to documents after they were stamped. Lines are added, never changed. */
 export interface CancellationLedger {
   /**
-   * Counts from this call on; resolves when it is on the disk, and only then may anybody be told. If it rejects,
-   * nothing happened.
+   * Counts from this call on; resolves when it is on the disk, and only then may it be answered to a client. If it
+   * rejects, nothing happened.
    */
   add(line: LedgerLine): Promise<void>;
   /** Of one document, the oldest first. Upper or lower case. */
@@ -125,9 +125,9 @@ export interface CancellationReceived {
   readonly at: string;
   /** Whether the receiver is asked. */
   readonly acceptance: boolean;
-  /** When the receiver answers, and what; absent when it stays silent or is not asked. */
+  /** When the receiver answers, and what; absent when it does not answer or is not asked. */
   readonly answer?: { readonly at: string; readonly accepts: boolean };
-  /** When silence becomes acceptance; absent when it never does. */
+  /** When a missing answer becomes acceptance; absent when it never does. */
   readonly deadline?: string;
   /** The acknowledgement as it was given. */
   readonly acuse: string;
@@ -177,7 +177,7 @@ export interface SatState {
 const LIVE: SatState = { estado: "Vigente", estatus: "" };
 
 /**
- * Where a document stands at an instant: its last request decides, since another is only received after a rejection.
+ * The state of a document at an instant: its last request decides, since another is only received after a rejection.
  */
 export function satStateOf(ledger: CancellationLedger, uuid: string, now: Date): SatState {
   const last = ledger.requestsOf(uuid).at(-1);

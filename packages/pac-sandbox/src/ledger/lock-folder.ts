@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { sha256 } from "./stamp-ledger.ts";
 
 /**
- * Two processes over one book would not see each other's stamps, so the first one holds the folder. It is held by a
+ * Two processes over one ledger would not see each other's stamps, so the first one locks the folder. The lock is a
  * local socket, which the operating system lets go of however the process ends; a file with a pid would outlive a kill.
  */
 export async function lockFolder(dataDir: string): Promise<{ release(): Promise<void> }> {

@@ -23,7 +23,7 @@ function line(n: number): StampLine {
   };
 }
 
-describe("the book", () => {
+describe("the stamp ledger", () => {
   it("finds what it took by sello, uuid and customid, now and after being opened again", async () => {
     const folder = await temporaryFolder();
     const stampLedger = await openStampLedger(folder);
@@ -75,7 +75,7 @@ describe("the book", () => {
     },
   );
 
-  it("refuses to open over damage in its middle rather than forget stamps", async () => {
+  it("refuses to open with damage in its middle rather than lose stamps", async () => {
     const folder = await temporaryFolder();
     const path = join(folder, "book.jsonl");
     await writeFile(path, `${JSON.stringify(line(1))}\n{"uuid":\n${JSON.stringify(line(2))}\n`);

@@ -12,7 +12,7 @@ export function isUuid(text: string): boolean {
 export interface StampLedger {
   /**
    * Takes a stamp. From this call on the document counts as stamped; the promise resolves when the line is on the
-   * disk, and only then may anybody be told. If it rejects (a full disk), the document is not stamped.
+   * disk, and only then may a client be answered. If it rejects (a full disk), the document is not stamped.
    */
   add(line: StampLine): Promise<StampEntry>;
   bySello(sha256: string): FoundStamp | undefined;
@@ -28,14 +28,16 @@ export interface StampLedger {
   close(): Promise<void>;
 }
 
-/** A stamp in the book. */
+/** A stamp in the ledger. */
 export interface FoundStamp {
   readonly entry: StampEntry;
   /** The stamped XML; waits for the line to be on the disk. */
   xml(): Promise<string>;
 }
 
-/** Opens the book kept in `dataDir`. A last line cut short by a crash was never answered to anybody: it is dropped. */
+/**
+ * Opens the ledger kept in `dataDir`. A last line cut short by a crash was never answered to a client: it is dropped.
+ */
 export async function openStampLedger(dataDir: string): Promise<StampLedger> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, "book.jsonl");
@@ -105,7 +107,7 @@ function entryOf(text: string, number: number, path: string): StampEntry {
   }
 }
 
-/** One stamp in the book. Amounts and dates are as the document says them. */
+/** One stamp in the ledger. Amounts and dates are as the document says them. */
 export interface StampEntry {
   /** Upper case. */
   readonly uuid: string;
@@ -133,7 +135,7 @@ export interface StampEntry {
   readonly at: string;
 }
 
-/** A line of the book: the entry and the stamped document itself. */
+/** A line of the ledger: the entry and the stamped document itself. */
 export interface StampLine extends StampEntry {
   readonly xml: string;
 }

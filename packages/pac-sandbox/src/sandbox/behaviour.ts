@@ -5,17 +5,19 @@ import type { StampLedger } from "../ledger/stamp-ledger.ts";
 import { findPersonality, ok, PERSONALITIES } from "./personalities.ts";
 import { type Personality, type ProviderReply, type WithheldStamps, withVerdict } from "./personality.ts";
 
-/** A request that a personality may meet. */
+/** A request to which a personality may be applied. */
 export interface PersonalityRequest {
   readonly occasion: SandboxOperation;
   act(): Promise<ProviderReply>;
   fail(status: number, reason: Reason): HttpAnswer;
 }
 
-/** Lets a personality meet a request. */
+/** Applies a personality to a request. */
 export type BehaviourRunner = (exchange: HttpExchange, request: PersonalityRequest) => Promise<HttpAnswer | null>;
 
-/** The header x-sandbox-personality (and x-sandbox-delay-ms) goes before the server's mood, for that request alone. */
+/**
+ * The header x-sandbox-personality (and x-sandbox-delay-ms) overrides the server's personality, for that request alone.
+ */
 export function createBehaviourRunner(
   behaviours: Behaviours,
   stampLedger: StampLedger,
@@ -38,7 +40,7 @@ export function createBehaviourRunner(
   };
 }
 
-/** A stamp that the provider does not admit yet is told so, whatever its personality is by now. */
+/** A stamp that the provider does not admit yet is answered so, whatever its personality is by now. */
 function withWithheld(reply: ProviderReply, withheldStamps: WithheldStamps): ProviderReply {
   const verdict = reply.stamp?.verdict;
   const withheld = verdict?.kind === "repeated" ? withheldStamps.kindOf(verdict.entry.sello) : undefined;
@@ -60,7 +62,7 @@ const DEFAULT_DELAY_MS = 3000;
 export interface Behaviour {
   readonly personality: Personality;
   readonly delayMs: number;
-  /** Requests left before it is well again; absent: until told otherwise. */
+  /** Requests left before it behaves normally again; absent: until it is set anew. */
   readonly times?: number;
   /** Draws a personality for each request, in the place of `personality`. */
   readonly seeded?: { readonly seed: number; next(): Personality };
@@ -68,7 +70,7 @@ export interface Behaviour {
 
 const NORMAL: Behaviour = { personality: ok, delayMs: DEFAULT_DELAY_MS };
 
-/** What can be met with a mood of its own: stamping, looking up a stamp, cancelling, and asking the SAT. */
+/** What can have a personality of its own: stamping, looking up a stamp, cancelling, and asking the SAT. */
 export const OPERATIONS = ["stamp", "lookup", "cancel", "status"] as const;
 
 export type SandboxOperation = (typeof OPERATIONS)[number];
@@ -85,7 +87,7 @@ export function newBehaviours(): Behaviours {
   };
 }
 
-/** A mood of the provider, which POST /sandbox/personality changes. */
+/** The provider's current behaviour, which POST /sandbox/personality changes. */
 export class CurrentBehaviour {
   #behaviour: Behaviour = NORMAL;
 
@@ -97,7 +99,7 @@ export class CurrentBehaviour {
     this.#behaviour = behaviour;
   }
 
-  /** The mood for one more request. */
+  /** The behaviour for one more request. */
   take(): Behaviour {
     const behaviour = this.#behaviour;
     if (behaviour.times !== undefined)
@@ -106,13 +108,13 @@ export class CurrentBehaviour {
   }
 }
 
-/** A mood that draws a personality for each request; null when the seed or the delay makes no sense. */
+/** A behaviour that draws a personality for each request; null when the seed or the delay is invalid. */
 export function seededBehaviour(seed: unknown, delayMs: unknown): Behaviour | null {
   if (!isCount(seed) || (delayMs !== undefined && !isCount(delayMs))) return null;
   return { ...NORMAL, delayMs: delayMs ?? DEFAULT_DELAY_MS, seeded: { seed, next: seededPersonalities(seed) } };
 }
 
-/** A mood from a client's words; null when there is no such personality or the numbers make no sense. */
+/** A behaviour from a client's request; null when there is no such personality or the numbers are invalid. */
 export function readBehaviour(name: unknown, delayMs: unknown, times: unknown): Behaviour | null {
   const personality = typeof name === "string" ? findPersonality(name) : undefined;
   if (!personality) return null;
@@ -126,8 +128,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * Personalities drawn from a seed, one a request: half of the requests are met well, the others with any of the rest.
- * The same seed draws the same ones in the same order, so that whatever a run found can be found again.
+ * Personalities drawn from a seed, one a request: half of the requests are served normally, the others with any of the
+ * rest. The same seed draws the same ones in the same order, so that whatever a run found can be found again.
  */
 export function seededPersonalities(seed: number): () => Personality {
   const [, ...others] = PERSONALITIES;

@@ -10,7 +10,7 @@ import {
 const EXPECTED =
   "400 - Se espera {uuid, answer: accept|reject}, {receiver: accepts|rejects|ignores, after_ms?, rfc?}, {visible_after_ms} o {force, times?}.";
 
-/** GET /sandbox/cancellations?uuid=&rfc=: every request received, and where it stands now on the SAT's clock. */
+/** GET /sandbox/cancellations?uuid=&rfc=: every request received, and its present state on the SAT's clock. */
 export function listCancellations(deps: SatDeps, query: URLSearchParams): HttpAnswer {
   const uuid = query.get("uuid")?.toUpperCase();
   const rfc = query.get("rfc");

@@ -7,7 +7,7 @@ import { PERSONALITIES } from "./personalities.ts";
 
 const SHOWN = 200;
 
-/** GET /?uuid=&rfc=&customid=&sello=: the book as a page, the newest stamps first, all or those that were asked for. */
+/** GET /?uuid=&rfc=&customid=&sello=: the ledger as a page, the newest stamps first, all or filtered. */
 export function ledgerPage(
   deps: StampingDeps,
   satDeps: SatDeps,
@@ -75,7 +75,7 @@ function row(entry: StampEntry, state: string): string {
 }
 
 /**
- * Entries that meet every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest
+ * Entries that match every filter given: uuid, rfc, customid, and sello (the Sello itself or its hex SHA-256). Oldest
  * first.
  */
 export function filterStamps(stampLedger: StampLedger, query: URLSearchParams): StampEntry[] {

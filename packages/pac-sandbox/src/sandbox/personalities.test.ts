@@ -20,13 +20,13 @@ const send = (name: string, more: Record<string, string> = {}) =>
   sendXml(one().sandbox, one().token, document.xml, as(name, more));
 const post = (name: string) => postXml(one().sandbox, one().token, document.xml, as(name));
 
-/** UUIDs in the provider's book for the document of this test: at most one, whatever happens. */
+/** UUIDs in the provider's ledger for the document of this test: at most one, whatever happens. */
 async function booked(): Promise<string[]> {
   const answer = await fetch(`${one().sandbox.url}/sandbox/book?sello=${encodeURIComponent(document.sello)}`);
   return ((await answer.json()) as { entries: { uuid: string }[] }).entries.map(({ uuid }) => uuid);
 }
 
-/** After any misfortune, a plain repetition tells the truth: one stamp, the one in the book. */
+/** After any failure, a plain repetition answers correctly: one stamp, the one in the ledger. */
 async function recovered(): Promise<void> {
   const { envelope } = await post("ok");
   expect([envelope.data?.["uuid"]]).toEqual(await booked());
@@ -36,7 +36,7 @@ describe("answers that never come", () => {
   it.each([
     ["timeout-before", 0],
     ["timeout-after", 1],
-  ])("%s leaves %i in the book", async (name, count) => {
+  ])("%s leaves %i in the ledger", async (name, count) => {
     const { sandbox, token } = one();
     await expect(
       sendXml(sandbox, token, document.xml, { ...as(name), signal: AbortSignal.timeout(400) }),
@@ -48,7 +48,7 @@ describe("answers that never come", () => {
   it.each([
     ["reset-before", 0],
     ["reset-after", 1],
-  ])("%s breaks the connection and leaves %i in the book", async (name, count) => {
+  ])("%s breaks the connection and leaves %i in the ledger", async (name, count) => {
     await expect(send(name)).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
     expect(await booked()).toHaveLength(count);
     await recovered();
@@ -71,7 +71,7 @@ describe("answers that help nobody", () => {
     ["not-in-lco", 400, 0],
     ["unauthorised", 401, 0],
     ["too-many", 429, 0],
-  ])("%s is an error %i and leaves %i in the book", async (name, status, count) => {
+  ])("%s is an error %i and leaves %i in the ledger", async (name, status, count) => {
     const answer = await post(name);
     expect(answer).toMatchObject({ status, envelope: { status: "error" } });
     expect(answer.envelope.message).toMatch(/^[A-Z]*\d+ - /);
@@ -95,7 +95,7 @@ describe("answers that help nobody", () => {
   });
 });
 
-describe("answers that lie", () => {
+describe("wrong answers", () => {
   const stampedBy = async (name: string) => {
     const { envelope } = await post(name);
     expect(envelope.status).toBe("success");
@@ -115,7 +115,7 @@ describe("answers that lie", () => {
     await recovered();
   });
 
-  it("another-xml: it does not seal our bytes, with an empty book or a full one", async () => {
+  it("another-xml: it does not seal our bytes, with an empty ledger or a full one", async () => {
     const { timbre } = await stampedBy("another-xml");
     expect(timbre.SelloCFD).not.toBe(document.sello);
     document = one().sealed();
@@ -124,7 +124,7 @@ describe("answers that lie", () => {
     await recovered();
   });
 
-  it("altered-xml: our Sello no longer holds", async () => {
+  it("altered-xml: our Sello no longer verifies", async () => {
     const { comprobante, timbre } = await stampedBy("altered-xml");
     expect(timbre.SelloCFD).toBe(document.sello);
     expect(comprobante.Total).not.toBe(document.comprobante.Total);
@@ -161,8 +161,8 @@ describe("stamps that are not admitted", () => {
   });
 });
 
-describe("repetitions told badly", () => {
-  it("307-empty stamps, then tells of the repetition without data", async () => {
+describe("repetitions reported badly", () => {
+  it("307-empty stamps, then reports the repetition without data", async () => {
     expect((await post("307-empty")).envelope.status).toBe("success");
     const { envelope } = await post("307-empty");
     expect(envelope).toMatchObject({
@@ -198,7 +198,7 @@ describe("answers that come late", () => {
   });
 });
 
-describe("the mood of the whole server", () => {
+describe("the personality of the whole server", () => {
   const setMood = (behaviour: unknown) =>
     fetch(`${one().sandbox.url}/sandbox/personality`, { method: "POST", body: JSON.stringify(behaviour) });
 
@@ -209,7 +209,7 @@ describe("the mood of the whole server", () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it("lasts until changed when not told, and one request may be met otherwise", async () => {
+  it("lasts until changed unless limited, and one request may override it", async () => {
     await setMood({ name: "too-many" });
     expect((await postXml(one().sandbox, one().token, document.xml)).status).toBe(429);
     expect((await post("ok")).status).toBe(200);
@@ -248,7 +248,7 @@ describe("the mood of the whole server", () => {
     await setMood({ name: "ok" });
   });
 
-  it("meets the requests as the seed says, whatever that is", async () => {
+  it("draws the personalities that the seed gives, for any seed", async () => {
     // A seed that draws, in order: a maintenance page, then a good day.
     const seed = Array.from({ length: 10_000 }, (_, at) => at).find((at) => {
       const next = seededPersonalities(at);

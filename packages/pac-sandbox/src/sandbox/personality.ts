@@ -6,12 +6,14 @@ import type { StampLedger } from "../ledger/stamp-ledger.ts";
 
 /** One request in the hands of a personality. */
 export interface PersonalityCall {
-  /** Does for real what was asked: when it resolves, whatever was stamped or cancelled is in the book. Call it once. */
+  /**
+   * Does for real what was asked: when it resolves, whatever was stamped or cancelled is in the ledger. Call it once.
+   */
   act(): Promise<ProviderReply>;
-  /** A failure in the words of the protocol that was spoken. */
+  /** A failure in the format of the protocol used. */
   fail(status: number, reason: Reason): HttpAnswer;
   readonly stampLedger: StampLedger;
-  /** Stamps that the provider does not remember for a while. */
+  /** Stamps that the provider denies for a while. */
   readonly withheldStamps: WithheldStamps;
   /** The connection, for those who do not answer properly. */
   readonly response: ServerResponse;
@@ -29,19 +31,19 @@ export interface Personality {
 
 /**
  * What a provider keeps to itself of a stamp that exists. "data": all of it; "document": all but the stamp's UUID;
- * "work-process": all, and a number of its own stands where the UUID should; "queued": it says that the document was
+ * "work-process": all, and a number of its own is where the UUID should be; "queued": it says that the document was
  * received.
  */
 type Withheld = "data" | "document" | "work-process" | "queued";
 
-/** What came of a document, as it will be told. */
+/** What came of a document, as it will be answered. */
 export type ReportedVerdict = StampVerdict & { readonly withheld?: Withheld };
 
 /** What came of a request, not yet written. */
 export interface ProviderReply {
-  /** As it should be told. */
+  /** As it should be answered. */
   answer(): Promise<HttpAnswer> | HttpAnswer;
-  /** Of a document sent to be stamped: what came of it, and how this protocol would tell something else. */
+  /** Of a document sent to be stamped: what came of it, and how this protocol would answer something else. */
   readonly stamp?: {
     readonly verdict: StampVerdict;
     tell(told: ReportedVerdict): Promise<HttpAnswer>;
@@ -53,7 +55,7 @@ export function replyOf(verdict: StampVerdict, tell: (told: ReportedVerdict) => 
   return { answer: () => tell(verdict), stamp: { verdict, tell } };
 }
 
-/** The same reply with what came of the document told otherwise; any other reply stays as it is. */
+/** The same reply with another result for the document; any other reply stays as it is. */
 export function withVerdict(
   reply: ProviderReply,
   change: (verdict: StampVerdict) => ReportedVerdict,
@@ -66,7 +68,7 @@ export function withVerdict(
  */
 export type WithheldKind = Extract<Withheld, "data" | "queued">;
 
-/** Stamps that exist and that the provider does not admit for a while. It is forgotten when the process ends. */
+/** Stamps that exist and that the provider does not admit for a while. It is lost when the process ends. */
 export class WithheldStamps {
   readonly #until = new Map<string, { readonly how: WithheldKind; readonly instant: number }>();
   readonly #clock: () => Date;
@@ -75,7 +77,7 @@ export class WithheldStamps {
     this.#clock = clock;
   }
 
-  /** From now on and for so many milliseconds; `sello` is its hash, as in the book. */
+  /** From now on and for so many milliseconds; `sello` is its hash, as in the ledger. */
   withhold(sello: string, how: WithheldKind, ms: number): void {
     this.#until.set(sello, { how, instant: this.#clock().getTime() + ms });
   }

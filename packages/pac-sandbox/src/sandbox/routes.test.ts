@@ -7,7 +7,7 @@ const get = (path: string) => fetch(`${one().sandbox.url}${path}`);
 const csd = (body: unknown) =>
   fetch(`${one().sandbox.url}/sandbox/csd`, { method: "POST", body: JSON.stringify(body) });
 
-describe("the book", () => {
+describe("the stamp ledger", () => {
   it("answers by sello, uuid, rfc and customid, and hides nothing but the XML", async () => {
     const { sandbox, token, sealed } = one();
     const document = sealed();

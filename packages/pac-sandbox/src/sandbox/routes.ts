@@ -15,7 +15,7 @@ import { listCancellations, updateSimulationSettings } from "./cancellations.ts"
 import { filterStamps, ledgerPage } from "./ledger-page.ts";
 import { PERSONALITIES } from "./personalities.ts";
 
-/** What no real provider offers: its book, its certificates and its moods. */
+/** What no real provider offers: its ledger, its certificates and its personalities. */
 export function sandboxRoutes(
   deps: StampingDeps,
   satDeps: SatDeps,
@@ -58,7 +58,7 @@ export function sandboxRoutes(
   ];
 }
 
-/** A witness tells of no stamp that a crash could still undo, nor of one that could not be written. */
+/** Lists no stamp that a crash could still undo, nor one that could not be written. */
 async function listStamps({ stampLedger }: StampingDeps, query: URLSearchParams): Promise<HttpAnswer> {
   const entries = filterStamps(stampLedger, query);
   await stampLedger.written();

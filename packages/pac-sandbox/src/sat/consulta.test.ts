@@ -27,7 +27,7 @@ describe("the SAT's status service", () => {
     }
   });
 
-  it("takes the whole address that the QR code holds, as the libraries of PHP send it", async () => {
+  it("takes the whole address in the QR code, as the libraries of PHP send it", async () => {
     const { uuid, total, fe } = await stamped();
     const page = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
     const parts = (last: string) => `?id=${uuid}&re=EKU9003173C9&rr=URE180429TM6&tt=${total}&fe=${last}`;
@@ -74,7 +74,7 @@ describe("the SAT's status service", () => {
     expect(await callSat(one().sandbox.url, "?re=A", "http://tempuri.org/Other")).toMatchObject({ status: "500" });
   });
 
-  it("has moods of its own", async () => {
+  it("has personalities of its own", async () => {
     const { url } = one().sandbox;
     await fetch(`${url}/sandbox/personality`, {
       method: "POST",

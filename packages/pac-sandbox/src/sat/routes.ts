@@ -61,7 +61,7 @@ function envelope(body: string): string {
 }
 
 /**
- * `?re=…&rr=…&tt=…&id=…&fe=…`, in any order, alone or at the end of the address that the QR code holds, as a question;
+ * `?re=…&rr=…&tt=…&id=…&fe=…`, in any order, alone or at the end of the address in the QR code, as a query;
  * null when any of the first four is missing or none (601).
  */
 function readExpression(text: string): StatusQuery | null {
@@ -81,7 +81,7 @@ function readExpression(text: string): StatusQuery | null {
 }
 
 /**
- * Who writes addresses escapes what stands in them (an "=" of `fe`, an "Ñ"); who copies the QR code does not. A "+" is
+ * Who writes addresses escapes what is in them (an "=" of `fe`, an "Ñ"); who copies the QR code does not. A "+" is
  * itself.
  */
 function decoded(value: string): string {

@@ -5,7 +5,7 @@ import { oneSandbox, temporaryFolder } from "../testing/one-sandbox.ts";
 const one = oneSandbox();
 
 describe("signing in", () => {
-  it("gives a token of three parts that lives two hours", async () => {
+  it("gives a token of three parts that is valid for two hours", async () => {
     const answer = await fetch(`${one().sandbox.url}/v2/security/authenticate`, {
       method: "POST",
       body: '{"user":"sandbox","password":"sandbox"}',

@@ -45,7 +45,7 @@ export function authenticateByHeaders(
 function grant(given: ProviderAccount, account: ProviderAccount, tokens: Tokens, now: Date): HttpAnswer {
   if (!same(given.user, account.user) || !same(given.password, account.password)) return failureAnswer(401, REFUSED);
   const { token, expiresIn } = tokens.issue(given.user, now);
-  // The provider we speak like spells it so.
+  // The provider whose protocol this is spells it so.
   return jsonAnswer(200, { status: "success", data: { token, expires_in: expiresIn, tokeny_type: "Bearer" } });
 }
 
@@ -58,7 +58,7 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Null when the request carries a good token, else how it is refused. */
+/** Null when the request has a valid token, else how it is refused. */
 export function refuseBearer(exchange: HttpExchange, tokens: Tokens, now: Date): HttpAnswer | null {
   const token = /^Bearer\s+(\S+)$/i.exec(header(exchange, "authorization") ?? "")?.[1];
   if (token === undefined) return failureAnswer(401, "AU4101 - El token no fue proporcionado.");

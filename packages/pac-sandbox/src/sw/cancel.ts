@@ -85,7 +85,7 @@ function refused(text: string): ProviderReply {
 
 const NO_XML = "Xml no proporcionado o viene vacio.";
 
-/** GET /pendings/{rfc}: the documents that somebody asks a receiver to let cancel. */
+/** GET /pendings/{rfc}: the documents with a cancellation request that waits for the receiver. */
 export function pendings(deps: SatDeps, rfc: string): HttpAnswer {
   const uuid = pendingFor(deps, rfc);
   return success({ uuid }, { codStatus: uuid.length > 0 ? "1100" : "1101" });

@@ -2,7 +2,7 @@ import { escapeXml } from "../xml.ts";
 
 const CFDI = { prefix: "cfdi", uri: "http://www.sat.gob.mx/cfd/4" };
 
-/** The complements that a document in JSON may carry, by the prefix of their name in small letters. */
+/** The complements that a document in JSON may have, by the prefix of their name in small letters. */
 const COMPLEMENTS: Readonly<Record<string, { readonly prefix: string; readonly uri: string }>> = {
   pago20: { prefix: "pago20", uri: "http://www.sat.gob.mx/Pagos20" },
   implocal: { prefix: "implocal", uri: "http://www.sat.gob.mx/implocal" },

@@ -24,7 +24,7 @@ describe("the versions of the answer", () => {
         "uuid",
       ],
     ],
-  ])("%s carries %j", async (version, keys) => {
+  ])("%s contains %j", async (version, keys) => {
     const { sandbox, token, sealed } = one();
     const { xml } = sealed();
     for (const path of [`/cfdi33/stamp/${version}`, `/v4/cfdi33/stamp/${version}`]) {
@@ -59,7 +59,7 @@ describe("the versions of the answer", () => {
 });
 
 describe("a repetition", () => {
-  it("of the same bytes is told with what was stamped before", async () => {
+  it("of the same bytes is reported with the earlier stamp", async () => {
     const { sandbox, token, sealed } = one();
     const { xml } = sealed();
     const first = await postXml(sandbox, token, xml, { headers: { customid: "invoice-1" } });

@@ -145,7 +145,7 @@ function momentOf(exchange: HttpExchange, now: Date): Date | null {
 
 export type Version = "v1" | "v2" | "v3" | "v4";
 
-/** What each version of the answer carries about a stamped document. */
+/** What each version of the answer contains about a stamped document. */
 async function stampData(version: Version, xml: string): Promise<Record<string, string>> {
   if (version === "v1") return { tfd: timbreText(xml) };
   if (version === "v2") return { tfd: timbreText(xml), cfdi: xml };
@@ -188,7 +188,7 @@ const QR = {
   rendererOpts: { deflateLevel: 6, filterType: 0, colorType: 0 },
 } as const;
 
-/** The stamp's own element, as it stands in the document. */
+/** The stamp's own element, as it is in the document. */
 function timbreText(xml: string): string {
   return /<tfd:TimbreFiscalDigital\b[^>]*>/.exec(xml)?.[0] ?? "";
 }

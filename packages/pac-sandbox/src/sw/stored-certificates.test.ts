@@ -76,7 +76,7 @@ describe("addresses", () => {
 });
 
 describe("with a certificate stored", () => {
-  it("keeps it, and tells of it", async () => {
+  it("stores it, and lists it", async () => {
     expect((await ask("POST", "/certificates/save", { type: "stamp", ...files.get(RFC), password: "otra" })).http).toBe(
       400,
     );
@@ -197,7 +197,7 @@ describe("with a certificate stored", () => {
     });
   });
 
-  it("tells of relations, asked in each of its ways", async () => {
+  it("returns relations, asked in each of its ways", async () => {
     const first = await stamped();
     const second = await stamped({ CfdiRelacionados: [{ TipoRelacion: "04", CfdiRelacionado: [first] }] });
     const told = await ask("POST", `/relations/${RFC}/${first}`);
@@ -235,7 +235,7 @@ describe("validate", () => {
 
 /** Moves the SAT's clock: the last of the file. */
 describe("a receiver", () => {
-  it("sees what it is asked, and accepts or rejects it by CSD, by UUID and by a signed XML", async () => {
+  it("lists the open requests, and accepts or rejects them by CSD, by UUID and by a signed XML", async () => {
     const { sandbox } = one();
     const uuids = [await stamped(), await stamped(), await stamped()];
     await updateSimulation(sandbox, "clock", { advance_ms: 7 * 86_400_000 });

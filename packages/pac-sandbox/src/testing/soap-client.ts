@@ -10,7 +10,7 @@ export interface SoapClientAnswer {
   text(...path: readonly string[]): string;
 }
 
-/** Asks a method of Finkok's as an integrator would: an envelope written by hand, POSTed to its WSDL's address. */
+/** Calls a method of Finkok's as an integrator would: an envelope written by hand, POSTed to its WSDL's address. */
 export async function callFinkok(
   url: string,
   service: ServiceName,

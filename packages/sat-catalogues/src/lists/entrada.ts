@@ -36,7 +36,7 @@ export interface Vigencia {
 }
 
 /**
- * Whether a key may stand in a document of that date: not before its first day, not after its last one.
+ * Whether a key is allowed in a document of that date: not before its first day, not after its last one.
  * @param fecha `AAAA-MM-DD`, or a whole `Comprobante.Fecha` (`AAAA-MM-DDThh:mm:ss`): only the day counts
  */
 export function isUsableOn(vigencia: Vigencia, fecha: string): boolean {

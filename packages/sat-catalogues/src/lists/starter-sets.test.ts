@@ -3,7 +3,7 @@ import { CLAVES_PRODUCTO } from "../generated/claves-producto.gen.ts";
 import { productLabel, productosIniciales } from "../products.ts";
 import { unidades } from "./unidades.ts";
 
-test("product keys have eight digits, a label, and stand once", () => {
+test("product keys have eight digits, a label, and are there once", () => {
   const keys = productosIniciales().map(({ clave }) => clave);
   expect(keys.length).toBeGreaterThanOrEqual(600);
   expect(new Set(keys).size).toBe(keys.length);

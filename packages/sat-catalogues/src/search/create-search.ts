@@ -15,7 +15,8 @@ const LARGE_CLASS = 300;
 const LONGEST_LABEL = 255;
 
 /**
- * Takes entries one after the other, so that who has many can rest between them; `finish` gives the search over them.
+ * Takes entries one after the other, so that a caller with many can yield between them; `finish` gives the search over
+ * them.
  */
 export interface SearchBuilder {
   add(entry: Searchable): void;
@@ -24,8 +25,8 @@ export interface SearchBuilder {
 }
 
 /**
- * A ranked search over entries by words or by key; accents, plurals and small slips are forgiven. Of equals the earlier
- * entry comes first.
+ * A ranked search over entries by words or by key; accents, plurals and small typing errors are tolerated. Of equals
+ * the earlier entry comes first.
  */
 export function createSearch(entries: Iterable<Searchable>): Search {
   const builder = buildSearch();
@@ -138,5 +139,5 @@ export interface Hit {
   readonly score: number;
 }
 
-/** @param limit at most so many hits, 20 unless told */
+/** @param limit at most so many hits, 20 by default */
 export type Search = (query: string, limit?: number) => readonly Hit[];

@@ -5,7 +5,7 @@ import { readSynonyms, singular, stem } from "./words.ts";
 /** Words whose stems are found in one go. */
 const WORDS_AT_ONCE = 1000;
 const OTHER_GENDER = 0.9;
-/** Words of one stem may be strangers: "pan" and "paño", "pape" (on the way to "papel") and "papa". */
+/** Words of one stem may be unrelated: "pan" and "paño", "pape" (on the way to "papel") and "papa". */
 const SAME_STEM = 0.65;
 const SYNONYM = 0.94;
 const BEGINNING = 0.8;

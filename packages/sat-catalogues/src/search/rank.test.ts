@@ -30,7 +30,7 @@ test("a label is better than a similar word of the SAT, which is better than not
   expect(keys("yegua")).toEqual(["10101506"]);
 });
 
-test("what people call it here finds what the list calls it", () => {
+test("the everyday Mexican word finds the list's own word", () => {
   expect(keys("refrigerador")).toEqual(["52141501"]);
 });
 

@@ -22,8 +22,8 @@ const SIMILAR = 0.8;
 /** What a word of a label with more words than asked for loses at most. */
 const LENGTH = 0.15;
 /**
- * An entry counts as found when it has at least this part of the query: of the words that any entry has, weighed by how
- * telling each is.
+ * An entry counts as found when it has at least this part of the query: of the words that any entry has, weighted by
+ * how distinctive each is.
  */
 const ENOUGH = 0.3;
 /**
@@ -96,7 +96,7 @@ function fieldWeight(field: number, asked: number, length: number): number {
   return (field === FIELDS.label ? 1 : SIMILAR) * (1 - LENGTH * spare);
 }
 
-/** How telling each word is: one that few entries have, more. Together 1. */
+/** How distinctive each word is: one that few entries have, more. Together 1. */
 function sharesOf(words: readonly WordMatches[], starts: Uint32Array, size: number): readonly number[] {
   const telling = words.map((fits) => {
     let places = 0;

@@ -4,8 +4,8 @@ import { searchProducts } from "../products.ts";
 import { createSearch, type Hit } from "./create-search.ts";
 
 /**
- * Looks in a starter set by words or by key; accents, plurals and small typing errors are forgiven.
- * @param limit at most so many hits, 20 unless told
+ * Looks in a starter set by words or by key; accents, plurals and small typing errors are tolerated.
+ * @param limit at most so many hits, 20 by default
  */
 export function search(kind: "product-keys" | "units", query: string, limit?: number): readonly Hit[] {
   return kind === "units" ? searchUnits(query, limit) : searchProducts(query, limit);

@@ -1,7 +1,7 @@
 /** Words that are taken into the index in one go. */
 const WORDS_AT_ONCE = 1000;
 
-/** Where a word of an entry stands. */
+/** The position of a word in an entry. */
 export const FIELDS = { label: 0, everyday: 1, similar: 2 } as const;
 const FIELD_BITS = 2;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
@@ -76,7 +76,7 @@ function firstPlace(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Work that stops now and then, so that who has others waiting can rest; what it makes is its result. */
+/** Work that yields now and then, so that other work can run; what it makes is its result. */
 export type Chunked<Made> = Generator<undefined, Made>;
 
 /** Does all of it without resting. */

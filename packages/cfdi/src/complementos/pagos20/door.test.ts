@@ -19,8 +19,8 @@ async function inputsOf(contents: string): Promise<string[]> {
   return Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 }
 
-describe("the door of payments", () => {
-  it("brings their rules and sentences, which the front door does not", async () => {
+describe("the entry point for payments", () => {
+  it("exports their rules and messages, which the main entry point does not", async () => {
     const front = await inputsOf('export { check, messageOf, price, seal, writeXml } from "@timbra/cfdi";');
     const payments = await inputsOf('export * from "@timbra/cfdi/pagos";');
     const ofPayments = /pagos20\/((rules|messages|pagar)\/|(historial|saldo|sumas|recibo-de-pago)\.ts)/;

@@ -47,13 +47,13 @@ const told = (history: HistorialDePagos) =>
     .map(({ Base, Importe }) => `${Base} ${Importe}`);
 
 describe("the history of an invoice's payments", () => {
-  it("owes what the receipts that stand left", () => {
+  it("owes what the receipts in force left", () => {
     const history = paidWith("500.00", "300.00");
     expect(saldoOf(history)).toMatchObject({ saldo: "360.00", parcialidades: 2 });
     expect(saldoOf(made(cancelReceipt(history, "R2")))).toMatchObject({ saldo: "660.00", parcialidades: 1 });
   });
 
-  it("goes on after the last instalment that stands when one before it is cancelled", () => {
+  it("goes on after the last instalment in force when one before it is cancelled", () => {
     const history = made(cancelReceipt(paidWith("500.00", "300.00", "100.00"), "R2"));
     expect(saldoOf(history)).toMatchObject({ saldo: "560.00", parcialidades: 3 });
     const settled = made(applyReceipt(history, "R4", receipt(saldoOf(history), "560.00")));
@@ -89,7 +89,7 @@ describe("the history of an invoice's payments", () => {
     expect(saldoOf(history)).toMatchObject({ saldo: "860.00", parcialidades: 2 });
   });
 
-  it("may begin in the middle, and tells the rest of the taxes", () => {
+  it("may begin in the middle, and has the rest of the taxes", () => {
     const history = openHistory(saldo({ saldo: "660.00", parcialidades: 1 }));
     const settled = made(applyReceipt(history, "R2", receipt(saldoOf(history), "660.00")));
     expect(told(settled)).toEqual(["568.965517 91.034483"]);
@@ -127,7 +127,7 @@ describe("the history of an invoice's payments", () => {
     ]);
   });
 
-  it("refuses a receipt twice, of another invoice, or that does not stand", () => {
+  it("refuses a receipt twice, of another invoice, or that is not in force", () => {
     const history = paidWith("500.00");
     const next = receipt(saldoOf(history), "1.00");
     expect(codesOf(applyReceipt(history, "R1", next))).toEqual(["TIMBRA-HISTORIAL-REPETIDO"]);

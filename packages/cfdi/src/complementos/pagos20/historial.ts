@@ -36,7 +36,7 @@ export function openHistory(factura: SaldoDeFactura): HistorialDePagos {
 
 /**
  * Records a stamped receipt. Refused when it is recorded already, does not pay this invoice, or was worked out from a
- * balance that is no longer the invoice's (somebody else was faster).
+ * balance that is no longer the invoice's (another receipt came first).
  */
 export function applyReceipt(historial: HistorialDePagos, id: string, pagos: Pagos): Change {
   const doctos = doctosFor(historial.factura, pagos);
@@ -70,12 +70,12 @@ function append(historial: HistorialDePagos, recibo: ReciboAplicado, saldo: Sald
   return changed({ ...historial, recibos: [...historial.recibos, recibo] });
 }
 
-/** Takes back a receipt that the SAT cancelled: the invoice owes again what it paid. Refused when it does not stand. */
+/** Removes a receipt that the SAT cancelled: the invoice owes again what it paid. Refused when it is not in force. */
 export function cancelReceipt(historial: HistorialDePagos, id: string): Change {
   return markReceipt(historial, id, "cancelado");
 }
 
-/** Marks a standing receipt as one that no longer stands. */
+/** Marks a receipt in force as one no longer in force. */
 function markReceipt(
   historial: HistorialDePagos,
   id: string,
@@ -96,7 +96,7 @@ export interface Replacement {
 }
 
 /**
- * Puts a receipt in the place of one that stands (relation 04): from then on only the new one counts, though the SAT
+ * Puts a receipt in the place of one in force (relation 04): from then on only the new one counts, though the SAT
  * may take days to cancel the other. The new one is worked out from `saldoWithout`; it may pay nothing of this invoice,
  * when the error was paying it at all. Refused like `applyReceipt`.
  */
@@ -109,7 +109,7 @@ export function replaceReceipt(historial: HistorialDePagos, { id, sustituye }: R
 }
 
 /**
- * What an invoice owes by the receipts that stand: to be given to `pagar`. Its next instalment follows the last of
+ * What an invoice owes by the receipts in force: to be given to `pagar`. Its next instalment follows the last of
  * them.
  */
 export function saldoOf(historial: HistorialDePagos): SaldoDeFactura {
@@ -128,7 +128,7 @@ export function saldoWithout(historial: HistorialDePagos, id: string): SaldoDeFa
   return first === undefined ? saldo : { ...saldo, parcialidades: instalmentOf(first) - 1 };
 }
 
-/** Every docto of the receipts that stand. */
+/** Every docto of the receipts in force. */
 export function validDoctos({ recibos }: HistorialDePagos): readonly DoctoRelacionado[] {
   return recibos.filter(({ estado }) => estado === "vigente").flatMap(({ doctos }) => doctos);
 }

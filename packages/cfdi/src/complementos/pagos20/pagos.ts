@@ -1,7 +1,7 @@
 import type { AttributesOf } from "../../comprobante/attributes.ts";
 import { TIPOS_FACTOR, type TipoFactor } from "../../comprobante/impuestos.ts";
 
-/** Payments received (complement Pagos 2.0), carried by a document of type P. */
+/** Payments received (complement Pagos 2.0), in a document of type P. */
 export interface Pagos {
   readonly tipo: "pagos";
   readonly Version: "2.0";

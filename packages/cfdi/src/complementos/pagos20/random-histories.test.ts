@@ -45,8 +45,8 @@ class Ledger {
   }
 
   /**
-   * Works a receipt of one to three payments out, has it judged (one in five by our rules too), and records it where it
-   * pays something. `victim` is the receipt in whose place it comes.
+   * Works a receipt of one to three payments out, has it checked (one in five by our rules too), and records it where
+   * it pays something. `victim` is the receipt in whose place it comes.
    */
   pay(
     saldos: readonly SaldoDeFactura[],
@@ -144,8 +144,8 @@ function doctosOf({ Pago }: Pagos): readonly DoctoRelacionado[] {
 }
 
 /**
- * What is wrong with the balances a receipt tells of an invoice: the first is what the others left, each goes on after
- * the one before.
+ * What is wrong with the balances that a receipt states of an invoice: the first is what the others left, each goes on
+ * after the one before.
  */
 function chainFaults(history: HistorialDePagos, pagos: Pagos, victim: string | undefined): string[] {
   const { IdDocumento, saldo } = history.factura;
@@ -227,7 +227,7 @@ describe("histories of payments at random", () => {
     },
   );
 
-  it("tell the same as the balances that pagar gives", () => {
+  it("agree with the balances that pagar gives", () => {
     const property = fc.property(fc.integer(), (seed) => {
       const ledger = new Ledger(seed);
       const [first = openHistory(randomSaldo(seed, 1))] = ledger.histories;

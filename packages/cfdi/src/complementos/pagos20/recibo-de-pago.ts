@@ -33,7 +33,7 @@ const CONCEPTO: Concepto = {
 };
 
 /**
- * The document of type P that carries payments; everything in it is fixed but who, when and what was paid
+ * The document of type P that contains payments; everything in it is fixed but who, when and what was paid
  * (CRP20101-20123).
  */
 export function reciboDePago(datos: DatosDeRecibo, pagos: Pagos): Priced {

@@ -24,7 +24,7 @@ export interface SaldoDeFactura {
   readonly cancelada?: boolean;
   /** What credit notes took off the Total. */
   readonly acreditado?: string;
-  /** What is left: Total less credit notes less the receipts that stand. */
+  /** What is left: Total less credit notes less the receipts in force. */
   readonly saldo: string;
   /** The number of the last instalment; 0 when there was none. */
   readonly parcialidades: number;
@@ -34,13 +34,13 @@ export interface SaldoDeFactura {
   readonly impuestos: readonly ImpuestoDeSaldo[];
 }
 
-/** A tax of an invoice, and how much of it the receipts have told so far. */
+/** A tax of an invoice, and how much of it the receipts have stated so far. */
 export interface ImpuestoDeSaldo extends ClaveDeImpuesto {
   /** Of the whole invoice: the unrounded sum of its lines' bases (units of measure for a Cuota). */
   readonly Base: string;
-  /** Sum of BaseDR in the receipts that stand. Left out, what the payments so far would have told. */
+  /** Sum of BaseDR in the receipts in force. Left out, what the payments so far would have stated. */
   readonly basePagada?: string;
-  /** Sum of ImporteDR in the receipts that stand; the same. */
+  /** Sum of ImporteDR in the receipts in force; the same. */
   readonly importePagado?: string;
 }
 
@@ -152,7 +152,7 @@ export function taxOn(base: Decimal, { TasaOCuota }: Pick<ImpuestoDeSaldo, "Tasa
   return TasaOCuota === undefined ? Decimal.ZERO : base.times(Decimal.parse(TasaOCuota)).withScale(MAX_DECIMALS);
 }
 
-/** How much of a tax the receipts have told so far. */
+/** How much of a tax the receipts have stated so far. */
 export function recordedTax(
   impuesto: ImpuestoDeSaldo,
   saldo: SaldoDeFactura,

@@ -154,7 +154,7 @@ function addPago(pago: Pago, add: (name: keyof Totales, amount: Decimal) => void
   }
 }
 
-/** Keys come from documents of strangers: "constructor" is none. */
+/** Keys come from untrusted documents: "constructor" is none. */
 function isKeyOf<Table extends object>(table: Table, key: string): key is keyof Table & string {
   return Object.hasOwn(table, key);
 }

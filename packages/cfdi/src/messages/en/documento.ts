@@ -79,7 +79,7 @@ const sentences: Readonly<Record<keyof typeof spanish, Sentence>> = {
 };
 
 /**
- * In English: all that `check` says of a document without the rules of other doors. What a page needs in which
+ * In English: all that `check` says of a document without the rules of other entry points. What a page needs in which
  * documents are written.
  */
 export const documento: Messages = { language: "en", sentences, campos };

@@ -75,7 +75,7 @@ export const sentences = { ...comprobante, ...personas, ...conceptos, ...impuest
 >;
 
 /**
- * In Spanish: all that `check` says of a document without the rules of other doors. What a page needs in which
+ * In Spanish: all that `check` says of a document without the rules of other entry points. What a page needs in which
  * documents are written.
  */
 export const documento: Messages = { language: "es", sentences, campos };

@@ -171,7 +171,7 @@ const checkImpuestos = nodeCheck(IMPUESTOS, { TotalImpuestosRetenidos: importe, 
 const checkRetencionTotal = nodeCheck(RETENCION_TOTAL, { Impuesto: anyValue, Importe: importe });
 
 /**
- * Every value of a complement that its schema would refuse. Payments come by a door of their own (`findPagosFaults`); a
+ * Every value of a complement that its schema would refuse. Payments have their own entry point (`findPagosFaults`); a
  * stamp is not written here.
  */
 function findComplementoFaults(node: Complemento, path: string, faults: Fault[]): void {
@@ -232,7 +232,7 @@ function desconocidoFaults(
 }
 
 /*
- * Nearly every line is as the schema asks, and that is told in a moment: its amounts have been read as numbers already,
+ * Nearly every line is as the schema asks, and that is decided quickly: its amounts have been read as numbers already,
  * its texts are plain. What is not sound is looked at again, attribute by attribute, to say what is wrong with it.
  */
 
@@ -241,7 +241,7 @@ const DECIMALS = 6;
 const MINUS = 45;
 const SPACE = 32;
 /**
- * Nearly every text: no pipe, nothing that XML would not carry as it is. What has a line end or more is looked at
+ * Nearly every text: no pipe, nothing that XML would not represent as it is. What has a line end or more is looked at
  * again.
  */
 const SOUND = /^[ -{}-\uD7FF]*$/;

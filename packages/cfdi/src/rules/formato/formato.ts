@@ -2,7 +2,7 @@ import type { Rule } from "../rule.ts";
 import type { FaultCode } from "./shapes.ts";
 
 /**
- * What the SAT's schema demands of every value. The document is walked once (`findFaults`), whatever the number of
+ * What the SAT's schema demands of every value. The document is traversed once (`findFaults`), whatever the number of
  * rules.
  */
 function formatRule(code: FaultCode, source: string): Rule {

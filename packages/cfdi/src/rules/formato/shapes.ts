@@ -2,7 +2,7 @@ import { type AttributeName, type AttributesOf, listOf } from "../../comprobante
 import { Decimal } from "../../decimal/decimal.ts";
 import { isRfc } from "../../rfc/rfc.ts";
 
-/** Judged by rules of its own. */
+/** Checked by rules of its own. */
 export const anyValue: Shape = () => undefined;
 
 /** A key of c_ClaveProdServ. */
@@ -12,7 +12,7 @@ export const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
 
 /** What nearly every text is: characters of XML, none of them a pipe or above U+FFFF. */
 const PLAIN = /^[\t\n\r -{}-\uD7FF\uE000-\uFFFD]*$/;
-/** Characters that XML cannot carry, and the pipe, which separates the fields of the cadena original. */
+/** Characters that XML cannot represent, and the pipe, which separates the fields of the cadena original. */
 const FORBIDDEN = /[^\t\n\r -{}-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Free text of 1 to `longest` characters without pipe (`[^|]{1,n}` of the XSD). */
@@ -74,7 +74,7 @@ export interface Fault {
 /** What is wrong with a value that is there and is not blank; undefined when nothing is. */
 export type Shape = (value: string) => Omit<Fault, "path"> | undefined;
 
-/** The shape of every attribute of a node; one that other rules judge on their own has `anyValue`. */
+/** The shape of every attribute of a node; one that other rules check has `anyValue`. */
 export type ShapesOf<Node> = { readonly [Name in AttributeName<Node>]-?: Shape };
 
 /** Looks at the attributes of a node and adds what is wrong to a list. */
@@ -93,7 +93,7 @@ export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf
   };
 }
 
-/** The same for a value that stands alone: the UUID of a relation, the number of a customs document. */
+/** The same for a single value: the UUID of a relation, the number of a customs document. */
 export function valueCheck(value: string, shape: Shape, path: string, faults: Fault[]): void {
   const fault = faultOf(value, shape, false);
   if (fault !== undefined) faults.push({ ...fault, path });

@@ -60,7 +60,7 @@ const fijo = (impuesto: TasaOCuota["impuesto"], tasa: string, retencion: boolean
   ...{ tipo: "Fijo", minimo: tasa, maximo: tasa, impuesto, factor: "Tasa", traslado: true, retencion, desde },
 });
 
-/** c_TasaOCuota as it stands in the SAT's edition of August 2026. */
+/** c_TasaOCuota as in the SAT's edition of August 2026. */
 const TASAS: readonly TasaOCuota[] = [
   ...["0.000000", "0.160000", "0.080000"].map((tasa) => fijo("002", tasa, false)),
   ...["0.265000", "0.300000", "0.530000", "0.500000", "1.600000", "0.304000"].map((tasa) => fijo("003", tasa, true)),
@@ -131,7 +131,7 @@ export const catalogos: Catalogos = {
   exigenciasDeProducto: (clave) => own(EXIGENCIAS, clave),
 };
 
-/** Keys come from strangers: "constructor" is none. */
+/** Keys come from untrusted input: "constructor" is none. */
 function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -61,7 +61,7 @@ const SOURCES: readonly SourceFile[] = readdirSync(join(PACKAGE, "src"), { recur
 const RULE_FILES = SOURCES.filter(({ path }) => /\/rules\//.test(path) && !/\/testing\/|\.test\.ts$/.test(path));
 const CASE_FILES = SOURCES.filter(({ path }) => /\/testing\/by-subject\//.test(path));
 
-/** "" when no file speaks of the code. */
+/** "" when no file mentions the code. */
 function fileWith(code: string, files: readonly SourceFile[]): string {
   const mention = new RegExp(`["' \\n]${code}["':]`);
   return files.find(({ text }) => mention.test(text))?.path ?? "";

@@ -1,6 +1,6 @@
 /**
  * The codes with which the SAT and its providers refuse a document, as data: which there are, and which of them can be
- * told from the document alone, without asking anybody. `npm run rules -w @timbra/cfdi` holds the rules against this
+ * decided from the document alone, without a service. `npm run rules -w @timbra/cfdi` compares the rules with this
  * list.
  */
 export interface Family {
@@ -68,7 +68,7 @@ export const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** Codes that are told by something else than a rule with their name: what tells them, and the test that shows it. */
+/** Codes that are found by something else than a rule with their name: what finds them, and the test that shows it. */
 export const REPORTED_BY: Readonly<Record<string, { readonly by: string; readonly test: string }>> = {
   SAT301: { by: "readCfdi", test: "src/xml/read.test.ts" },
   SAT302: { by: "verifySello", test: "src/node/verify.test.ts" },

@@ -18,7 +18,7 @@ function step(explanation: Explanation, path: string): Step {
 const known = explainTotal(KNOWN_INVOICE, 2);
 
 describe("describeStep", () => {
-  it("writes the account as one would on paper", () => {
+  it("writes the calculation as one would by hand", () => {
     const account = (path: string) => describeStep(step(known, path), "es").account;
     expect(account("Conceptos[0].Importe")).toBe("2.5 × 400.20 = 1000.50");
     expect(account("Conceptos[0].Impuestos.Traslados[0].Base")).toBe("1000.50 − 50.50 = 950.00");

@@ -158,7 +158,7 @@ describe("explainTotal", () => {
     expect(explanation.holds).toBe(true);
   });
 
-  it("tells IVA on IEPS, a quota by units, a declared base, and two thirds", () => {
+  it("explains IVA on IEPS, a quota by units, a declared base, and two thirds", () => {
     const rows = [
       { tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000" },
       { tipo: "traslado", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "0.500000" },
@@ -210,7 +210,7 @@ describe("explainTotal", () => {
     expect(step?.verdict).toBe("exact");
   });
 
-  it("adds nothing that other complements carry", () => {
+  it("adds nothing of other complements", () => {
     const Complemento = [
       { tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "Efectos fiscales al pago" }] },
     ] as const;

@@ -10,7 +10,7 @@ import { type Step, type StepParts, stepOf, sumOf, type Term, term } from "./ste
 export interface Explanation {
   /** In the order in which they are computed: the lines, the sums, the taxes, and Total last. */
   readonly steps: readonly Step[];
-  /** Whether every amount is what it should be, or inside the limits where the law leaves some room. */
+  /** Whether every amount is what it should be, or inside the limits where the law allows a tolerance. */
   readonly holds: boolean;
 }
 
@@ -143,7 +143,7 @@ interface Placed<Row> extends Group<Row> {
   readonly written: Row | undefined;
 }
 
-/** Every row of the document with its lines, then the groups of lines that no row speaks of. */
+/** Every row of the document with its lines, then the groups of lines that no row covers. */
 function placed<Row>(
   groups: ReadonlyMap<string, Group<Row>>,
   rows: readonly Row[],

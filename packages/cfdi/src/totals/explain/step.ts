@@ -21,15 +21,15 @@ export interface Step {
   readonly result: string;
   /** What the document says; undefined when it does not say it. */
   readonly written: string | undefined;
-  /** Only "different" and "missing" are wrong: the law leaves a line some room, and a sum none. */
+  /** Only "different" and "missing" are wrong: the law allows a line a tolerance, and a sum none. */
   readonly verdict: "exact" | "within-limits" | "different" | "missing";
-  /** The room it has, where it has any (guide, FAQ 41). */
+  /** Its tolerance, where it has any (guide, FAQ 41). */
   readonly limits?: { readonly minimo: string; readonly maximo: string };
   /** What other, usual ways of counting would give, when it is not the same. */
   readonly otherWays: readonly OtherWay[];
 }
 
-/** A number that goes into a step, and where in the document it stands ("" for a constant of the law). */
+/** A number that goes into a step, and its path in the document ("" for a constant of the law). */
 export interface Operand {
   readonly path: string;
   readonly value: string;
@@ -42,7 +42,7 @@ export interface OtherWay {
   readonly result: string;
 }
 
-/** An operand with its number at hand. */
+/** An operand with its number. */
 export interface Term extends Operand {
   readonly amount: Decimal;
 }

@@ -6,7 +6,7 @@ import { arithmeticFaults } from "./independent-checker.ts";
 import { mutate } from "./mutate.ts";
 import { Dice, randomDraft } from "./random-draft.ts";
 
-/** A document of `lines` lines that a seed stands for, with the decimals of its currency. */
+/** A document of `lines` lines, drawn from a seed, with the decimals of its currency. */
 export function documentOf(seed: number, lines: number): { readonly document: Comprobante; readonly decimals: number } {
   const draft = randomDraft(seed, lines);
   const decimals = catalogos.decimales(draft.Moneda) ?? 2;

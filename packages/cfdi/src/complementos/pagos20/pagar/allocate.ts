@@ -80,7 +80,7 @@ export function readRequestedAmount(
   return amount === undefined ? undefined : { claim, decimales, amount };
 }
 
-/** Only amounts that are all in one foreign currency, and all the payment is for, tell their rate. */
+/** Only amounts that are all in one foreign currency, and all the payment is for, determine their rate. */
 function recordedRate(asked: readonly RequestedAmount[], money: Money, pago: PagoRecibido): Decimal | undefined {
   const amounts = asked.flatMap(({ amount }) => amount ?? []);
   const currencies = new Set(asked.map(({ claim }) => claim.saldo.Moneda));
@@ -168,8 +168,8 @@ function equivalenciaOf(
 }
 
 /**
- * The rate that amounts agreed on in a foreign currency tell by themselves: what they add up to for each unit of money.
- * Half-up, or up where so much money moves that half-up would leave the margin.
+ * The rate that amounts agreed on in a foreign currency determine by themselves: what they add up to for each unit of
+ * money. Half-up, or up where so much money moves that half-up would leave the margin.
  */
 function recordedEquivalencia(amounts: readonly Decimal[], { monto }: Money): Decimal | undefined {
   const total = sum(amounts);

@@ -38,7 +38,7 @@ describe("the last cent of a balance can always be paid", () => {
     });
   });
 
-  it("where receipts made elsewhere told all of the base already", () => {
+  it("where receipts made elsewhere stated all of the base already", () => {
     const told: ImpuestoDeSaldo = { ...iva16("10.00"), basePagada: "10.000000", importePagado: "1.600000" };
     const last = paid({ ...NEARLY_FREE, saldo: "0.01", impuestos: [told] }, "0.01");
     expect(last.errors).toEqual([]);
@@ -66,7 +66,7 @@ describe("the last cent of a balance can always be paid", () => {
     expect(rowsOf(last)).toEqual([["0.000001", "0.000000"]]);
   });
 
-  it("and a cent before it is still told to wait for more", () => {
+  it("and a cent before it is still refused until more is paid", () => {
     const result = pagar([NEARLY_FREE], [pago({ Monto: "0.01", FormaDePagoP: "01" })], catalogos);
     expect(result).toMatchObject({ ok: false, problems: [{ code: "TIMBRA-PAGAR-SIN-BASE" }] });
   });

@@ -151,7 +151,7 @@ export function readRate(text: string | undefined, decimals: number): Decimal | 
 /** Says why a payment cannot be applied as it is asked, at a path of what was asked. */
 export type ReportRefusal = (code: PagosCode, path: string, params?: Readonly<Record<string, string>>) => void;
 
-/** Collects refusals: all of them are told, not the first. */
+/** Collects refusals: all of them are returned, not only the first. */
 export function collectInto(problems: Problem[]): ReportRefusal {
   return (code, path, params = {}) => problems.push(error(code, path, params));
 }

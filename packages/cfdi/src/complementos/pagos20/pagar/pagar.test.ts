@@ -33,7 +33,7 @@ const HONORARIOS = saldo({
 const USD = saldo({ Moneda: "USD" });
 
 describe("a payment in the invoice's currency", () => {
-  it("of a part tells its share of the taxes, and the last one what is missing", () => {
+  it("of a part states its share of the taxes, and the last one what is missing", () => {
     const first = paid([saldo()], pago({ Monto: "500.00" }));
     const second = paid(first.saldos, pago({ Monto: "660.00" }));
     expect(doctosOf(first.pagos)[0]).toEqual({
@@ -138,7 +138,7 @@ describe("a payment in the invoice's currency", () => {
     expect(sinAplicar).toEqual(["0.00"]);
   });
 
-  it("goes to the oldest first, and what is left is told", () => {
+  it("goes to the oldest first, and what is left is returned", () => {
     const saldos = [
       saldo({ Fecha: "2026-09-01T00:00:00" }),
       saldo({ IdDocumento: UUID_B, Fecha: "2026-07-01T00:00:00" }),
@@ -210,7 +210,7 @@ describe("a payment in another currency", () => {
     expect(sinAplicar).toEqual(["0.00"]);
   });
 
-  it("tells its rate by itself when both amounts are agreed on", () => {
+  it("determines its rate when both amounts are agreed on", () => {
     const invoice = saldo({ Moneda: "USD", Total: "5137.42", saldo: "5137.42", impuestos: [iva16("4428.81")] });
     const { pagos } = paid(
       [invoice],
@@ -219,7 +219,7 @@ describe("a payment in another currency", () => {
     expect(doctosOf(pagos)[0]?.EquivalenciaDR).toBe("0.0532782087");
   });
 
-  it("tells its rate rounded up where half-up would take more than was paid", () => {
+  it("has its rate rounded up where half-up would take more than was paid", () => {
     const invoice = saldo({ Moneda: "USD", Total: "4232919.28", saldo: "4232919.28" });
     const { pagos } = paid(
       [invoice],
@@ -274,7 +274,7 @@ describe("a payment in another currency", () => {
     expect(sinAplicar).toEqual(["0.00"]);
   });
 
-  it("tells what is left for nobody, in its own currency", () => {
+  it("returns what is left unallocated, in its own currency", () => {
     const { sinAplicar } = paid([USD], pago({ Monto: "21000.00", tiposDeCambio: { USD: "17.5" } }));
     expect(sinAplicar).toEqual(["700.00"]);
   });
@@ -314,7 +314,7 @@ describe("a payment in another currency", () => {
 });
 
 describe("after a credit note", () => {
-  it("only what was not credited is told of the taxes", () => {
+  it("of the taxes, only what was not credited is stated", () => {
     const { pagos } = paid([saldo({ acreditado: "290.00", saldo: "870.00" })], pago({ Monto: "435.00" }));
     expect(doctosOf(pagos)[0]?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({
       BaseDR: "375.000000",
@@ -322,7 +322,7 @@ describe("after a credit note", () => {
     });
   });
 
-  it("what receipts told before it is what they paid, when nobody kept it", () => {
+  it("what earlier receipts stated is what they paid, when it was not kept", () => {
     const { pagos } = paid(
       [saldo({ acreditado: "290.00", saldo: "435.00", parcialidades: 1 })],
       pago({ Monto: "435.00" }),

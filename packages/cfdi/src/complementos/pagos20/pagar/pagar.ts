@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<"tipo" | "Impuesto" | "TipoFactor", readonly string
   TipoFactor: TIPOS_FACTOR,
 };
 
-/** A tax that no word of the law names would be left out of the receipt, or told as another. */
+/** A tax that no word of the law names would be left out of the receipt, or stated as another. */
 function refuseWrongWords(saldos: readonly SaldoDeFactura[], refuse: ReportRefusal): void {
   for (const [index, { IdDocumento: documento, impuestos }] of saldos.entries()) {
     for (const [row, impuesto] of impuestos.entries()) {

@@ -22,7 +22,7 @@ describe("the taxes of an instalment", () => {
     expect(instalment({}, "660.00", "660.00")).toEqual(["568.965517", "91.034483"]);
   });
 
-  it("are never less than nothing, though cancelled receipts left more told than is due", () => {
+  it("are never less than nothing, though cancelled receipts left more stated than is due", () => {
     expect(instalment({ basePagada: "500.000000", importePagado: "80.000000" }, "1160.00", "0.01")).toEqual([
       "0.000000",
       "0.000000",
@@ -33,7 +33,7 @@ describe("the taxes of an instalment", () => {
     ["68.965510", "91.034483"],
     ["68.965524", "91.034482"],
     ["68.965517", "91.034483"],
-  ])("make up for a tax that is off, told as %s, no further than the law admits", (importePagado, importe) => {
+  ])("make up for a tax that is off, stated as %s, no further than the law admits", (importePagado, importe) => {
     expect(instalment({ basePagada: "431.034483", importePagado }, "660.00", "660.00")).toEqual([
       "568.965517",
       importe,

@@ -52,7 +52,7 @@ export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decima
 
 /**
  * Receipts made elsewhere, or a credit note after them, may leave a balance and no base for it. The last instalment
- * must have one (ObjetoImpDR 02; of a tax charged for 07), or the invoice could never be settled: it tells a millionth
+ * must have one (ObjetoImpDR 02; of a tax charged for 07), or the invoice could never be settled: it states a millionth
  * more.
  */
 function withSomeBase(shares: readonly Prorated[], saldo: SaldoDeFactura): readonly Prorated[] {
@@ -99,7 +99,7 @@ function rateText(rate: string): string {
   return Decimal.parse(rate).withScale(MAX_DECIMALS).toString();
 }
 
-/** What one instalment tells of a tax, at six decimals, and the tax with that added to what was told. */
+/** What one instalment states of a tax, at six decimals, and the tax with that added to what was stated. */
 interface Prorated {
   readonly base: Decimal;
   readonly importe: Decimal;
@@ -117,16 +117,16 @@ export function prorate(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado
   return proratedBase(impuesto, before, atLeastZero(recordedUntil(impuesto, saldo, pagado).minus(before.base)));
 }
 
-/** The least that can be told of a tax: for the instalment that settles an invoice of which nothing is left to tell. */
+/** The least that can be stated of a tax: for the instalment that settles an invoice with nothing left to state. */
 function prorateSmallest(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): Prorated {
   return proratedBase(impuesto, recordedTax(impuesto, saldo), SMALLEST_BASE);
 }
 
-/** What an instalment may tell of a base: a millionth. */
+/** The least that an instalment may state of a base: a millionth. */
 const SMALLEST_BASE = Decimal.of(1n, MAX_DECIMALS);
 
 /**
- * What is told with this instalment and those before it. While anything is left to pay, a millionth of the base is kept
+ * What is stated by this instalment and those before it. While anything is left to pay, a millionth of the base is kept
  * for it: an instalment of a taxable invoice must have a base, and one that had none left could never be paid.
  */
 function recordedUntil(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Decimal {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formasPago } from "../../../../../sat-catalogues/src/index.ts";
 import { formaBancarizada } from "./pago.ts";
 
-/** Numbers and texts of every length that a pattern of the list may tell apart. */
+/** Numbers and texts of every length that a pattern of the list may distinguish. */
 const ACCOUNTS = [
   ...Array.from({ length: 52 }, (_, length) => "1".repeat(length)),
   ...Array.from({ length: 52 }, (_, length) => "A".repeat(length)),

@@ -48,7 +48,7 @@ const TEXTS = Object.entries(SAMPLES).flatMap(([name, sample]) =>
 );
 
 describe("rubbish", () => {
-  it("in any place of a receipt is judged, never thrown, and said in words", () => {
+  it("in any place of a receipt is checked without an exception, and its problems have messages", () => {
     const property = fc.property(fc.constantFrom(...TEXTS), rubbish, ([name, path], value) => {
       for (const problem of checkComprobante(withEdits(SAMPLES[name], { [path]: value }), context)) {
         if (messageOf(problem, es).message === problem.code) throw new Error(`No sentence: ${problem.code}`);
@@ -57,7 +57,7 @@ describe("rubbish", () => {
     expect(() => fc.assert(property, { numRuns: 4000 })).not.toThrow();
   });
 
-  it("of every node of the complement is judged, never thrown", () => {
+  it("of every node of the complement is checked without an exception", () => {
     const property = fc.property(comprobanteArbitrary, (comprobante) => {
       checkComprobante({ ...comprobante, TipoDeComprobante: "P" }, context);
     });

@@ -88,7 +88,7 @@ function pagosFacts(given: Pagos, path: string, facts: Facts): PagosFacts {
   };
 }
 
-/** With the nodes that the rules take for granted: what is missing is told, whoever wrote it without types. */
+/** With the nodes that the rules take for granted: what is missing is reported, also to callers without types. */
 function whole(given: Pagos): Pagos {
   const { Totales, Pago = [] } = given;
   if (Totales !== undefined && Pago === given.Pago && Pago.every(({ DoctoRelacionado }) => DoctoRelacionado))

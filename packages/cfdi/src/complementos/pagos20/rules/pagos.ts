@@ -44,7 +44,7 @@ export const totales: readonly PagosRule[] = [
   totalRule("CRP20211", "MontoTotalPagos"),
 ];
 
-/** A total of zero that no payment asks for is no lie; one that is missing is reported here too. */
+/** A total of zero that no payment asks for is not wrong; one that is missing is reported here too. */
 function totalRule(code: PagosCode, name: keyof Totales): PagosRule {
   return {
     code,

@@ -68,7 +68,7 @@ describe("the rate of an invoice's tax", () => {
     ).toContain(RATE);
   });
 
-  it("cannot be told when our list begins after the receipt, and is not called wrong", () => {
+  it("cannot be decided when our list begins after the receipt, and is not called wrong", () => {
     const later = withDates({ desde: "2026-08-15" });
     expect(pathsOf("CRP20260", "dolares", {}, later)).toEqual([]);
     expect(pathsOf("TIMBRA-TASA-DESCONOCIDA", "dolares", {}, later)).toContain(RATE);

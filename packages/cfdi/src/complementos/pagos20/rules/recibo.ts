@@ -9,7 +9,7 @@ import type { PagosRule } from "./pagos-rule.ts";
 
 const document = rulesOf<Comprobante>("", ({ comprobante }) => [{ node: comprobante, prefix: "" }]);
 
-/** The Comprobante that carries payments: all of it is fixed. Amounts are compared as numbers. */
+/** The Comprobante that contains payments: all of it is fixed. Amounts are compared as numbers. */
 export const recibo: readonly PagosRule[] = [
   document.fixed("CRP20101", "TipoDeComprobante", "P"),
   document.fixed("CRP20102", "Exportacion", "01"),

@@ -31,7 +31,8 @@ export const PAGOS_LAW: readonly PagosRule[] = [
 export const PAGOS_RULES: readonly Rule<string>[] = [...formatoDePagos, ...PAGOS_LAW, tasasDR, unknownKeys(PAGOS_LAW)];
 
 /**
- * The rules of the complement Pagos 2.0, to be given to `check` (`complementos: [pagos20]`): the front door has them
- * not, so that who only issues invoices does not download them. Their sentences are in the doors of the languages.
+ * The rules of the complement Pagos 2.0, to be given to `check` (`complementos: [pagos20]`): the main entry
+ * point does not have them, so that pages that only issue invoices do not download them. Their messages are in the
+ * entry points of the languages.
  */
 export const pagos20: ReglasDeComplemento = { tipo: "pagos", rules: PAGOS_RULES };
