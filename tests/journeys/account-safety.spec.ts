@@ -16,7 +16,7 @@ interface Walk {
   readonly texts: Texts;
   readonly business: JourneyBusiness;
   readonly url: string;
-  /** Makes proofs old. */
+  /** Makes reauthentications expire. */
   readonly age: () => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ async function comeBackTwice(
   });
 }
 
-/** What was typed waits while the password is asked for. */
+/** The input is kept while the password is asked for. */
 async function changeAddress({ page, texts: { security, proof, accounts }, business, age }: Walk): Promise<void> {
   await page.goto("/user/security");
   await age();
@@ -143,10 +143,7 @@ async function walkThrough(walk: Walk, words: Parameters<typeof readTheTrail>[1]
   expect(complaints).toEqual([]);
 }
 
-test("an account is kept safe: sessions, a second step, another address, and the trail of it", async ({
-  page,
-  product,
-}) => {
+test("account security: sessions, a second step, another address, and their audit log", async ({ page, product }) => {
   const business = await ownBusiness(product.url);
   const walk = {
     page,

@@ -53,7 +53,7 @@ async function fileOf(page: Page, { table }: Texts, item: string): Promise<Buffe
   return readFile(await download.path());
 }
 
-/** What the server answers to who asks past the screens. */
+/** The server's answer to a direct API request. */
 const statusOf = (page: Page, method: string, path: string, body: object = {}) =>
   page.evaluate(
     async ([verb = "", address = "", sent = ""]) => {
@@ -66,7 +66,7 @@ const statusOf = (page: Page, method: string, path: string, body: object = {}) =
     [method, path, JSON.stringify(body)],
   );
 
-test("an owner invites an accountant, who reads everything, changes nothing, and is out the moment that the owner ends it", async ({
+test("an owner invites an accountant, who reads everything, changes nothing, and loses access as soon as the owner revokes it", async ({
   page,
   product,
   browser,
@@ -128,7 +128,7 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
   await page.getByRole("button", { name: interpolate(accountants.remove_named, { name }) }).click();
   await page.getByRole("button", { name: texts.common.accept }).click();
   await expect(page.getByText(accountants.nobody)).toBeVisible();
-  // The accountant's next step is refused.
+  // The accountant's next request is refused.
   await reader.getByRole("link", { name: texts.menu.client }).first().click();
   await expect(reader).toHaveURL(/auth\/login$/);
   await signIn({ page: reader, texts, email, password: PASSWORD });
@@ -215,7 +215,7 @@ test("an accountant reads two companies on a phone in the dark, by keyboard, and
     expect([path, await statusOf(page, method, path)]).toEqual([path, 403]);
   }
 
-  // The first company ends it; the second one goes on.
+  // The first company revokes the access; that to the second one stays.
   const { body } = await one.api.json<{ accountants: { id: string }[] }>("GET", "/api/accountants");
   await one.api.json("DELETE", `/api/accountants/${body.accountants[0]?.id}`);
   expect(await statusOf(page, "POST", "/api/invoices/list/paginate")).toBe(401);

@@ -1,6 +1,6 @@
 import type { SampleCompany } from "./sample.ts";
 
-/** What the web application's table of addresses says of one, as far as journeys need it. */
+/** The fields of the web application's route table that journeys need. */
 export interface Screen {
   readonly path: string;
   /** The key of its title. */
@@ -8,14 +8,11 @@ export interface Screen {
   readonly access: "public" | readonly string[];
 }
 
-/**
- * Not by an import that the compiler follows: it would check every screen of the web application as a part of the
- * journeys.
- */
+/** Not by a static import: it would check every screen of the web application as a part of the journeys. */
 const TABLE = new URL("../../apps/web/src/routes.tsx", import.meta.url).href;
 const { SCREENS } = (await import(TABLE)) as { readonly SCREENS: readonly Screen[] };
 
-/** Who looks at a screen: somebody who is nobody yet, the owner of a company, or who runs the platform. */
+/** The user of a screen: without a session, the owner of a company, or an administrator of the platform. */
 export type Viewer = "stranger" | "owner" | "administrator";
 
 export const viewerFor = ({ access }: Screen): Viewer => {
@@ -28,7 +25,7 @@ export const screensOf = (looker: Viewer): readonly Screen[] =>
 
 const NOBODY = "0190a1b2-0000-7000-8000-000000000001";
 
-/** What the names in an address stand for. */
+/** The parameters of an address. */
 const named = ({ ids }: SampleCompany): Readonly<Record<string, string>> => ({
   client_id: ids.customer,
   product_id: ids.product,
@@ -43,7 +40,7 @@ const named = ({ ids }: SampleCompany): Readonly<Record<string, string>> => ({
   show_alert: "1",
 });
 
-/** The address of a screen over the things of a company; a link of a mail without its parts is that of nobody. */
+/** The address of a screen over the things of a company; a mailed link without its parts needs no session. */
 export function addressOf({ path }: Screen, sample: SampleCompany): string {
   const [, head = ""] = path.split("/");
   const ids: Readonly<Record<string, string>> = sample.ids;

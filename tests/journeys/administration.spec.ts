@@ -35,7 +35,7 @@ async function find(page: Page, { table }: Texts, address: string, words: string
   await page.getByRole("searchbox", { name: table.search }).fill(words);
 }
 
-test("an administrator made by the command blocks a user, sends a mail again, retries a dead letter and reads of it", async ({
+test("an administrator made by the command blocks a user, sends a mail again, retries a failed job and reads the audit log", async ({
   page,
   product,
   browser,

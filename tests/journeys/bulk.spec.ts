@@ -62,7 +62,7 @@ const stampedOf = (api: Api, id: string) =>
     () => -1,
   );
 
-/** The provider's own count of what it stamped. */
+/** The number of stamps in the provider's ledger. */
 async function bookOf({ pacUrl }: OwnServer, rfc: string): Promise<readonly string[]> {
   const { entries } = (await (await fetch(`${pacUrl}/sandbox/book?rfc=${rfc}`)).json()) as {
     entries: readonly { uuid: string }[];
@@ -78,7 +78,7 @@ async function killAndStart(product: OwnServer, { api, rfc }: JourneyBusiness): 
   expect((await bookOf(product, rfc)).length).toBeLessThan(INVOICES);
 }
 
-/** What the result file says of all sales, against the sales themselves and the provider's book. */
+/** Compares the result file with the sales and with the provider's ledger. */
 async function expectEachOnce(
   product: OwnServer,
   { api, rfc }: JourneyBusiness,
@@ -116,7 +116,7 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
   const { headings, rows: examples } = await template(page, texts);
   expect(examples).toHaveLength(2);
 
-  await test.step("a file with mistakes is told so at row and column, and nothing is issued", async () => {
+  await test.step("a file with errors shows them with row and column, and nothing is issued", async () => {
     const [good = [], wrong = []] = sampleSales(2).map((sale) => rowsOf("es", sale));
     const rows = [...good, { ...wrong[0], Cantidad: "dos", IVA: 17 }];
     await send(page, texts, "con-errores.xlsx", headings, rows);
@@ -158,7 +158,7 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
   ]);
   await expectEachOnce(product, business, sales, await readSaved(saved));
 
-  await test.step("the same file again is known", async () => {
+  await test.step("the same file again is recognised", async () => {
     await page.getByRole("link", { name: bulk.back }).click();
     await send(
       page,

@@ -11,11 +11,11 @@ export interface Buyer {
   readonly texts: Texts;
   readonly rfc: string;
   readonly email: string;
-  /** Asks the server what the screens cannot be asked. */
+  /** Direct API requests, for what the screens do not show. */
   readonly api: Api;
 }
 
-/** Somebody who has an account and five credits, signed in and about to buy more. */
+/** A signed-in user with an account and five credits, about to buy more. */
 export async function newBuyer(page: Page, product: OwnServer, language: LanguageCode): Promise<Buyer> {
   const rfc = freshRfc();
   const api = new Api(product.url);
@@ -46,7 +46,7 @@ export async function creditsOf({ api }: Buyer): Promise<number> {
   return (await api.json<{ credits: number }>("GET", "/api/auth/get/credits")).body.credits;
 }
 
-/** States as a list shows them: its filter offers the same words. */
+/** States as a list shows them: its filter has the same labels. */
 export function badges(page: Page, word: string): Locator {
   return page.locator("[data-tone]").getByText(word, { exact: true });
 }

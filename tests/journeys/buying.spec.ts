@@ -7,7 +7,7 @@ import { interpolate } from "./texts.ts";
 const GIFT = 5;
 const SETTLES_MS = 40_000;
 
-/** The page that says how the order stands says this, sooner or later. */
+/** The order's page shows this state, sooner or later. */
 async function ends(
   { page, texts }: Buyer,
   state: "state_paid" | "state_pending" | "state_charged_back",
@@ -59,7 +59,7 @@ test("credits are bought with every kind of card, and come once", async ({ page,
     expect(await creditsOf(buyer)).toBe(GIFT + 210);
   });
 
-  await test.step("events told three times and out of order", async () => {
+  await test.step("events delivered three times and out of order", async () => {
     await orderCredits(buyer, 7);
     await payWith(buyer, "sends_duplicates");
     await ends(buyer, "state_paid");
@@ -85,7 +85,7 @@ test("credits are bought with every kind of card, and come once", async ({ page,
     expect(await creditsOf(buyer)).toBe(GIFT + 220);
   });
 
-  await test.step("the address of the last page says nothing that is believed", async () => {
+  await test.step("the query of the last page is not trusted", async () => {
     await page.goto("/sandbox/success/9999/1.00/%24/MXN/00000000-0000-4000-8000-000000000000");
     await expect(page.getByText(credits.no_order, { exact: true })).toBeVisible();
     await expect(page.getByText("9999")).toHaveCount(0);
@@ -94,7 +94,10 @@ test("credits are bought with every kind of card, and come once", async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test("a payment that settles late is shown as what it is, on a phone in the dark", async ({ page, product }) => {
+test("a payment that settles late is shown as pending until then, on a phone in the dark", async ({
+  page,
+  product,
+}) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

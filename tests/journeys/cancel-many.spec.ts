@@ -19,7 +19,10 @@ async function kindsOfMailTo(url: string, email: string): Promise<string[]> {
 }
 
 for (const { language, width, scheme } of WALKS) {
-  test(`invoices cancelled together, after a proof: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
+  test(`invoices cancelled together, after reauthentication: ${language}, ${width} px, ${scheme}`, async ({
+    page,
+    product,
+  }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });

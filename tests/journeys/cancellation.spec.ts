@@ -28,7 +28,7 @@ for (const { language, width, scheme } of WALKS) {
     const { id, uuid } = await stampedInvoice(business.api);
     await signInWithoutPage(page, texts, business);
 
-    // A week on, so that the receiver has to be asked; it says no.
+    // A week later, so that the receiver has to be asked; it rejects.
     await updateSimulation(product.pacUrl, "clock", { advance_ms: WEEK_MS });
     await updateSimulation(product.pacUrl, "cancellations", { receiver: "ignores" });
     await page.goto(`/invoice/${id}`);

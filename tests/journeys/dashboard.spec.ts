@@ -20,7 +20,7 @@ async function openFirstPage(page: Page, product: OwnServer, language: LanguageC
 }
 
 /**
- * Whom most was invoiced to depends on the day; the list that one is led to holds all currencies, so one who is named
+ * The customer with the highest total depends on the day; the linked list holds all currencies, so one that is listed
  * once.
  */
 async function customerOfOneCurrency(customers: Locator): Promise<Locator> {
@@ -31,7 +31,7 @@ async function customerOfOneCurrency(customers: Locator): Promise<Locator> {
   return customers.nth(place);
 }
 
-test("the first page tells how a business stands, and each figure leads to what it counts", async ({
+test("the first page shows the figures of a business, and each figure links to what it counts", async ({
   page,
   product,
 }) => {

@@ -12,10 +12,7 @@ export interface JourneyAccount {
   readonly password: string;
 }
 
-/**
- * An account with another role than a business has, which only whoever runs the product can give. An administrator acts
- * for no issuer.
- */
+/** An account with a role that only the product's operator can give. An administrator acts for no issuer. */
 export async function accountAs(
   { url, folder }: OwnServer,
   role: Exclude<Role, "NormalRole">,
@@ -32,7 +29,7 @@ export async function accountAs(
   return account;
 }
 
-/** An administrator gives somebody's issuer credits, as whoever runs the product would. */
+/** Grants credits to an issuer, as an administrator would. */
 export async function addCredits(product: OwnServer, email: string, credits: number): Promise<void> {
   const admin = await accountAs(product, "SuperAdminRole");
   const api = new Api(product.url);
@@ -49,7 +46,7 @@ export async function addCredits(product: OwnServer, email: string, credits: num
   });
 }
 
-/** Makes an administrator as whoever runs the product does; answers the address at which the password is chosen. */
+/** Makes an administrator by the operator's command; returns the address at which the password is chosen. */
 export function makeAdministrator({ url, folder }: OwnServer, email: string): string {
   const env = { ...process.env, TIMBRA_DATA_DIR: folder, PUBLIC_URL: url };
   const said = execFileSync(process.execPath, ["scripts/run.mjs", "admin", "create", email], { env, encoding: "utf8" });
@@ -58,7 +55,7 @@ export function makeAdministrator({ url, folder }: OwnServer, email: string): st
   return link;
 }
 
-/** A job of which nobody tries any more: a mail that a server refused as often as it is tried. */
+/** A job without retries left: a mail that a server refused at every attempt. */
 export async function leaveDeadLetter({ folder }: OwnServer, words: string): Promise<void> {
   const { url } = await startEmbeddedPostgres({ dataDir: folder });
   const killed = await queryOnce(
@@ -70,7 +67,7 @@ export async function leaveDeadLetter({ folder }: OwnServer, words: string): Pro
   if (killed.length !== 1) throw new Error("There is no mail that was delivered.");
 }
 
-/** Makes the proof that every session gave an old one, as a quarter of an hour would. */
+/** Makes the reauthentication of every session expire, as after a quarter of an hour. */
 export async function expireReauthentication(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   await queryOnce(postgres.url, "UPDATE sessions SET fresh_until = created_at");

@@ -44,7 +44,7 @@ for (const look of LOOKS) {
       if (looker === "owner") await openWithSession(page, texts, sample.session);
       if (looker === "administrator") await signInWithoutPage(page, texts, await accountAs(product, "SuperAdminRole"));
       await lookAtAll(page, screensOf(looker).filter(isIn), look, sample);
-      // One of the gallery's pictures is broken on purpose.
+      // One of the demo's pictures is broken on purpose.
       expect(complaints.filter((text) => !/ERR_INVALID_URL/.test(text))).toEqual([]);
     });
   }
@@ -74,7 +74,7 @@ async function lookAtAll(
   }
 }
 
-/** By the router, as a link goes: the product is not loaded anew for each screen. */
+/** By the router, as a link does: the page is not reloaded for each screen. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);

@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const FARTHEST = 80;
 
-/**
- * Goes on with Tab until a thing has the focus: what cannot be reached like this cannot be reached at all without a
- * mouse.
- */
+/** Presses Tab until an element has the focus: what cannot be reached like this cannot be reached without a mouse. */
 export async function tabTo(page: Page, thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
   for (let steps = 0; steps < FARTHEST; steps += 1) {
@@ -27,7 +24,7 @@ export async function pressOn(page: Page, thing: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Nothing lies over what has the focus, the bar at the top among it. */
+/** Nothing covers the focused element, the top bar included. */
 export async function expectUncovered(thing: Locator): Promise<void> {
   await expect(thing).toBeFocused();
   const isSeen = (element: Element) => {
@@ -37,14 +34,13 @@ export async function expectUncovered(thing: Locator): Promise<void> {
   await expect.poll(() => thing.evaluate(isSeen), "it is seen").toBe(true);
 }
 
-/** Keys that are sent together: waiting for the answer to each is most of a walk's time. */
+/** Keys that are sent together: waiting after each is most of the time. */
 const AT_ONCE = 20;
 /** A list that scrolls is a stop too, though nothing can be done at it. */
 const MORE_STOPS = 40;
 
 /**
- * Everything that can be used in the content of a page is reached by Tab alone, and Tab leads out again: nobody is shut
- * in.
+ * Everything interactive in the content of a page is reached by Tab alone, and Tab leaves it again: no keyboard trap.
  */
 export async function walkByTab(page: Page): Promise<void> {
   const walk = await page.evaluateHandle(beginWalk);

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, product }) => {
   await expect(page.getByText("URE180429TM6").first()).toBeVisible();
 });
 
-test(`who knows the trade invoices a usual customer a usual product in at most ${MOST} keystrokes`, async ({
+test(`an experienced user invoices a known customer a known product in at most ${MOST} keystrokes`, async ({
   page,
 }) => {
   const complaints = watchForErrors(page);

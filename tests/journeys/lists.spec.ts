@@ -49,7 +49,7 @@ async function saved(page: Page, item: string): Promise<{ name: string; bytes: B
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a list is walked by keyboard, remembered, downloaded and printed", async ({ page, product }) => {
+test("a list is used by keyboard, its view is saved, and it is downloaded and printed", async ({ page, product }) => {
   test.setTimeout(300_000);
   const complaints = watchForErrors(page);
   await begin(page, product.url);

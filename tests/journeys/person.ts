@@ -4,7 +4,7 @@ import { freshRfc } from "../../scripts/demo/account.ts";
 import { checkScreen } from "./screen-checks.ts";
 import { interpolate, type Texts } from "./texts.ts";
 
-/** Somebody with a business, in front of a browser. Everything is done by role and label, as they would. */
+/** A user with a business, in a browser. Everything is done by role and label. */
 export interface Person {
   readonly page: Page;
   readonly texts: Texts;

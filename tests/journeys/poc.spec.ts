@@ -52,7 +52,10 @@ async function picture(page: Page, width: number, height: number) {
   return { name: "sello ñ.png", mimeType: "image/png", buffer: Buffer.from(base64, "base64") };
 }
 
-test("a logo from the file to the printed form's heading, and what no logo is", async ({ page, product }) => {
+test("a logo is uploaded and printed in the form's heading, and an invalid one is refused", async ({
+  page,
+  product,
+}) => {
   const complaints = watchForErrors(page);
   await begin(page, product.url, "es");
   const { images, common, file_drop: drop } = LANGUAGES.es;
@@ -84,7 +87,7 @@ test("a logo from the file to the printed form's heading, and what no logo is", 
   expect(complaints).toEqual([]);
 });
 
-test("a file in chunks that is stopped, goes on, comes back the same, and is removed", async ({ page, product }) => {
+test("a file in chunks is stopped, resumed, downloaded unchanged, and removed", async ({ page, product }) => {
   await begin(page, product.url, "es");
   const { gallery, common, file_drop: drop } = LANGUAGES.es;
   await page.goto("/poc/simple/uploader");
@@ -113,7 +116,7 @@ test("a file in chunks that is stopped, goes on, comes back the same, and is rem
   await expect(zone).toContainText(drop.hint);
 });
 
-test("the ten pages of the gallery are led to by the menu, wide and on a phone", async ({ page, product }) => {
+test("the menu links to the ten demo pages, wide and on a phone", async ({ page, product }) => {
   await begin(page, product.url, "es");
   const texts = LANGUAGES.es;
   for (const phone of [false, true]) {

@@ -20,7 +20,7 @@ async function fillGeneral({ page, texts, rfc }: Person): Promise<void> {
   // Nothing but what is missing is asked for, at its field.
   await page.getByRole("button", { name: texts.common.save, exact: true }).click();
   await expect(page.getByLabel(texts.issuer.business_name)).toHaveAttribute("aria-invalid", "true");
-  // The SAT's own paper says who one is.
+  // The SAT's constancia has the taxpayer's data.
   await page.getByLabel(texts.clients.csf_label).setInputFiles(await constancia(page, rfc, "ESCUELA DE MUESTRA"));
   await expect(page.getByText(texts.clients.csf_found)).toBeVisible();
   await checkScreen(page, "constancia read");

@@ -12,7 +12,7 @@ const WALKS = [
 ] as const;
 
 for (const { language, width, scheme } of WALKS) {
-  test(`a wrong invoice is replaced as one act, until the SAT confirms: ${language}, ${width} px, ${scheme}`, async ({
+  test(`a wrong invoice is replaced in one command, until the SAT confirms: ${language}, ${width} px, ${scheme}`, async ({
     page,
     product,
   }) => {
@@ -23,7 +23,7 @@ for (const { language, width, scheme } of WALKS) {
     const { actions, invoice_editor: editor } = texts;
     const business = await ownBusiness(product.url);
     const old = await stampedInvoice(business.api);
-    // A week on, so that its receiver is asked, and says nothing yet.
+    // A week later, so that its receiver is asked, and does not answer yet.
     await updateSimulation(product.pacUrl, "clock", { advance_ms: WEEK_MS });
     await updateSimulation(product.pacUrl, "cancellations", { receiver: "ignores" });
     await signInWithoutPage(page, texts, business);
@@ -41,7 +41,7 @@ for (const { language, width, scheme } of WALKS) {
     await checkScreen(page, "the one that replaces");
     await page.getByRole("button", { name: editor.stamp_cost }).first().click();
 
-    // One page tells the rest, which goes on by itself: nobody asks for the cancellation.
+    // One page shows the rest, which continues automatically: the cancellation is not requested by hand.
     await expect(page).toHaveURL(/\/invoice\/[0-9a-f-]{36}$/, { timeout: 30_000 });
     const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     await expect(page.getByText(actions.replace_now_waiting)).toBeVisible({ timeout: 30_000 });

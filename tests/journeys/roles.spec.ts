@@ -21,7 +21,7 @@ async function openAccount(page: Page, { shell }: Texts, { email }: JourneyAccou
   await expect(page.getByRole("button", { name: shell.logout })).toBeVisible();
 }
 
-/** What the server answers to a question that the screens do not offer. */
+/** The server's answer to a direct API request. */
 const statusOf = (page: Page, method: string, path: string) =>
   page.evaluate(
     async ([verb = "", address = ""]) => {
@@ -79,7 +79,7 @@ test("an administrator has the administration, and nothing of a business", async
   expect(complaints).toEqual([]);
 });
 
-test("an accountant lands on the first page, and is led back to it from what is another's, on a phone in the dark", async ({
+test("an accountant lands on the first page, and is redirected to it from other roles' screens, on a phone in the dark", async ({
   page,
   product,
 }) => {

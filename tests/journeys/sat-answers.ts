@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 
 /**
- * Since which nobody is cancelled without asking the receiver, and after which a receiver that said nothing has
- * accepted.
+ * The times after which a cancellation needs the receiver's acceptance, and after which a receiver that did not answer
+ * has accepted.
  */
 export const WEEK_MS = 7 * 86_400_000;
 
 /**
- * Moves the SAT's clock, or says how receivers meet requests. All journeys share one SAT: each steers whatever it
+ * Moves the SAT's clock, or sets how receivers answer requests. All journeys share one SAT: each sets whatever it
  * relies on.
  */
 export async function updateSimulation(pacUrl: string, what: "clock" | "cancellations", body: object): Promise<void> {
@@ -15,7 +15,7 @@ export async function updateSimulation(pacUrl: string, what: "clock" | "cancella
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
-/** The requests to cancel a document that reached the SAT, and where they stand there. */
+/** The requests to cancel a document that reached the SAT, and their states there. */
 export async function requestsFor(
   pacUrl: string,
   uuid: string,

@@ -6,7 +6,7 @@ import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { signInWithoutPage } from "./sign-in.ts";
 import { LANGUAGES } from "./texts.ts";
 
-test("a receiver who says nothing for three business days has accepted", async ({ page, product }) => {
+test("a receiver who does not answer for three business days has accepted", async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints = watchForErrors(page);
   const texts = LANGUAGES.es;

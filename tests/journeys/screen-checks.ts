@@ -27,8 +27,8 @@ const KEEPS_PICTURES = process.env["TIMBRA_PICTURES"] !== undefined;
 const QUIET_MS = 100;
 
 /**
- * What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is
- * kept beside the results where it is wanted.
+ * Checks of every screen of a journey: nothing overflows the right edge, and axe finds nothing. A picture is kept
+ * beside the results where it is wanted.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await test.step(`the screen "${name}"`, async () => {
@@ -49,7 +49,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   });
 }
 
-/** A document is given axe once, however often it is judged. */
+/** axe is injected into a document once, however often it is checked. */
 async function findings(page: Page): Promise<string[]> {
   const judged = await judge(page);
   if (judged !== null) return judged;
@@ -102,7 +102,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect.poll(isQuiet, { message: "the server is asked nothing", intervals: [20] }).toBe(true);
 }
 
-/** Fails the test when a page complains: an error in its console, or one that nobody caught. */
+/** Fails the test on an error in a page's console, or an uncaught one. */
 export function watchForErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

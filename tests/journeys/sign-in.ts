@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
-/** What the server answers to who signs in, as far as a window keeps it. */
+/** The server's answer to a sign-in, as far as a window stores it. */
 export interface OpenedSession {
   readonly token: string;
   readonly user: object;

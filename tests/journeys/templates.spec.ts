@@ -41,7 +41,7 @@ async function register(url: string, language: "es" | "en"): Promise<string> {
 }
 
 for (const { language, width, scheme } of WALKS) {
-  test(`an administrator words a mail, sees it, sends it and goes back: ${language}, ${width} px, ${scheme}`, async ({
+  test(`an administrator edits a mail template, previews it, sends it and restores the original: ${language}, ${width} px, ${scheme}`, async ({
     page,
     product,
   }) => {
@@ -67,12 +67,12 @@ for (const { language, width, scheme } of WALKS) {
     await checkScreen(page, "all templates");
     await link.click();
 
-    // As it stands, in a frame that runs nothing.
+    // As it is, in a sandboxed iframe.
     const mail = page.frameLocator("iframe");
     await expect(mail.getByRole("heading")).toContainText("Mariana");
     await checkScreen(page, "one template");
 
-    // A slip of the pen is named where it was made.
+    // A typo in a variable is shown at its field.
     await field(page, "title").fill("{usuario}");
     await page.getByRole("button", { name: texts.common.save }).click();
     await expect(page.getByText("{usuario}", { exact: false }).last()).toBeVisible();
@@ -108,7 +108,7 @@ for (const { language, width, scheme } of WALKS) {
       page.getByRole("button", { name: templates.see_pdf }).click(),
     ]);
     expect(answer.headers()["content-type"]).toContain("application/pdf");
-    // The frame of a mail turns the scripts of this very test away too.
+    // The sandboxed iframe of a mail blocks the scripts of this test too.
     expect(complaints.filter((complaint) => !complaint.includes("sandboxed"))).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { en } from "../../apps/web/src/i18n/en.ts";
 import { es } from "../../apps/web/src/i18n/es.ts";
 
-/** A language in which a journey is walked, with every text of the screens. */
+/** A language in which a journey is run, with every text of the screens. */
 export const LANGUAGES = { es, en } as const;
 export type LanguageCode = keyof typeof LANGUAGES;
 export type Texts = typeof es | typeof en;

@@ -17,7 +17,7 @@ async function retype(page: Page, name: string, role: "textbox" | "combobox", te
   await page.keyboard.type(text);
 }
 
-test("what is typed is what is saved: lists answer, numbers stay as typed, and nothing typed goes without a question", async ({
+test("what is typed is what is saved: lists filter, numbers stay as typed, and input is not lost without a confirmation", async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test("what is typed is what is saved: lists answer, numbers stay as typed, and n
     await expect(page).toHaveURL(/\/list\/product/);
   });
 
-  await test.step("numbers stay as they were typed, and are said at their field", async () => {
+  await test.step("numbers stay as they were typed, and show errors at their fields", async () => {
     await page.goto("/new/product");
     await retype(page, products.unit, "combobox", "serv");
     await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("what is typed is what is saved: lists answer, numbers stay as typed, and n
     await expect(page.getByText(/no está en la lista del SAT: una factura/)).toBeVisible();
   });
 
-  await test.step("of two windows on one customer the second is told, and shows both", async () => {
+  await test.step("of two windows on one customer the second shows a version conflict with both values", async () => {
     const { body } = await business.api.json<{ customer_data: { id: string } }>(
       "POST",
       "/api/customers/update_or_create",

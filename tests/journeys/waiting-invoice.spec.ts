@@ -8,7 +8,7 @@ import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
 
-test("an invoice that the provider does not answer for waits honestly, and goes on by itself", async ({
+test("an invoice without an answer of the provider is shown as pending, and is stamped automatically later", async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test("an invoice that the provider does not answer for waits honestly, and goes 
   await page.getByRole("button", { name: texts.invoice_editor.stamp_cost }).first().click();
   await expect(page.getByText(texts.invoice_view.uncertain).first()).toBeVisible({ timeout: 30_000 });
   await checkScreen(page, "to be confirmed");
-  // Nobody is invited to send it again.
+  // The screen does not offer to send it again.
   await expect(page.getByRole("button", { name: texts.invoice_editor.stamp_cost })).toHaveCount(0);
 
   await setMood(product.pacUrl, "ok");

@@ -10,7 +10,7 @@ import { cssVariables, theme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
-/** What every screen stands on: look, server data, toasts. */
+/** The providers around every screen: theme, server data, toasts. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(() => {
     const client = createQueryClient();

@@ -9,7 +9,7 @@ import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 
 const NOT_FOUND: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
 
-/** The addresses as the router wants them: one frame, screens loaded when first visited. */
+/** The routes in the router's format: one layout, screens loaded when first visited. */
 export const routes: RouteObject[] = [
   {
     element: <Shell modals={MODALS} />,

@@ -35,7 +35,7 @@ const PAYMENTS: Access = ["crud_user_payments"];
 const SETTINGS: Access = ["crud_user_settings"];
 const ANY_USER: Access = ["*"];
 
-/** Every address of the product: title, who may see it, in which frame it stands, the screen that is loaded for it. */
+/** Every address of the product: title, who may see it, its layout, and the screen that is loaded for it. */
 export const SCREENS: readonly Screen[] = [
   minimal("/", "screens.login", () => import("./features/accounts/login-screen.tsx").then((m) => m.LoginScreen)),
   minimal("/auth/login", "screens.login", () =>
@@ -286,7 +286,8 @@ export const SCREENS: readonly Screen[] = [
   ),
 ];
 
-// Screens that show parts of several features are given them here: who lists documents need not load their pages.
+// Screens that show parts of several features get them here as props, so that a list does not load the pages of
+// documents.
 
 async function loadInvoiceEditor(): Promise<ComponentType> {
   const [{ EditorScreen }, { CustomerFormModal }, { ProductFormModal }] = await Promise.all([

@@ -30,7 +30,7 @@ describe.each(["light", "dark"] as const)("%s", (scheme) => {
     expect(contrast(page.placeholder, page.surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("the edge of a field and the focus ring stand out from the paper", () => {
+  test("the border of a field and the focus ring have enough contrast with the background", () => {
     for (const ground of [page.body, page.surface]) {
       expect(contrast(page.fieldBorder, ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(page.focus, ground)).toBeGreaterThanOrEqual(3);

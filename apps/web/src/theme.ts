@@ -79,7 +79,7 @@ const dark: MantineColorsTuple = [
   "#0c0b09",
 ];
 
-/** The two pages ink is put on; contrast is checked against all of them. */
+/** The two background colours; contrast is checked against all of them. */
 const light = {
   body: "#faf8f4",
   surface: "#ffffff",
@@ -115,7 +115,7 @@ const night = {
   scrim: "rgb(0 0 0 / 60%)",
 };
 
-/** Ink and ground of a state, by tone; a state is never shown without its word. */
+/** Text and background colour of a state, by tone; a state is never shown without its label. */
 /** Colours that are offered for printed documents; the first is what they have without any. */
 export const printColours = ["#0B6B50", "#1A1F1D", "#1F4E8C", "#7A1F5C", "#A32638", "#8A5A00", "#3F5B66"] as const;
 
@@ -298,13 +298,13 @@ export const theme = createTheme({
         overlayProps: { color: "var(--tb-scrim)", backgroundOpacity: 1 },
       },
     },
-    // What holds the focus while it is open takes it at once.
+    // An element with a focus trap takes the focus as soon as it opens.
     ModalContent: { defaultProps: { ref: takeFocus } },
     DrawerContent: { defaultProps: { ref: takeFocus } },
     MenuDropdown: { defaultProps: { ref: takeFocus } },
     Menu: { defaultProps: { shadow: "md", withinPortal: true, withInitialFocusPlaceholder: false } },
-    // Menus and lists are drawn inside the screen they belong to: what stands in no landmark is hard to find for who
-    // listens.
+    // Menus and lists are drawn inside the screen they belong to: content outside a landmark is hard to find with a
+    // screen reader.
     Popover: {
       defaultProps: () => ({
         shadow: "md",

@@ -4,5 +4,5 @@ import { invitation } from "./en/invitation.ts";
 import { sharedInvoice } from "./en/shared-invoice.ts";
 import { shell } from "./en/shell.ts";
 
-/** What is read before signing in; the rest arrives with the frame. */
+/** The texts before signing in; the others are loaded with the signed-in layout. */
 export const enSignedOut = { ...common, ...shell, ...accounts, ...invitation, ...sharedInvoice } as const;

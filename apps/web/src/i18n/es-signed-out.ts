@@ -4,5 +4,5 @@ import { invitation } from "./es/invitation.ts";
 import { sharedInvoice } from "./es/shared-invoice.ts";
 import { shell } from "./es/shell.ts";
 
-/** What is read before signing in; the rest arrives with the frame. */
+/** The texts before signing in; the others are loaded with the signed-in layout. */
 export const esSignedOut = { ...common, ...shell, ...accounts, ...invitation, ...sharedInvoice } as const;

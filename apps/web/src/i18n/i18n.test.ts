@@ -22,13 +22,13 @@ describe("both languages", () => {
     expect([...spanish, ...english].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test("fill the same places", () => {
+  test("have the same placeholders", () => {
     for (const [key, text] of spanish)
       expect([key, placeholders(english.get(key) ?? "")]).toEqual([key, placeholders(text)]);
   });
 });
 
-/** Words with which one speaks to a friend, and their orders at the head of a sentence. */
+/** Informal forms of address (tú), and imperatives at the beginning of a sentence. */
 const FAMILIAR = /(?<![\p{L}])(tú|tu|tus|te|ti|contigo|puedes|debes|tienes|quieres|necesitas|vas)(?![\p{L}])/iu;
 const FAMILIAR_ORDER =
   /(^|[.:;,] |o |y )(elige|escribe|busca|revisa|haz|sube|pega|emite|vuelve|cancélal[oa]s?|sustitúyel[oa]s?|no l[oa]s? repitas)(?![\p{L}])/iu;
@@ -96,8 +96,8 @@ describe("the chosen language", () => {
   });
 });
 
-describe("what arrives when", () => {
-  test("before signing in only the entrance's texts are there; with the frame all of them, in either language", async () => {
+describe("loading of texts", () => {
+  test("before signing in only the signed-out texts are loaded; with the signed-in layout all of them, in either language", async () => {
     await startI18n("es");
     expect(i18next.exists("accounts.login")).toBe(true);
     expect(i18next.exists("clients.general_title")).toBe(false);

@@ -39,7 +39,7 @@ const CHUNKS = {
 
 let preferredLanguage: "entrance" | "all" = "entrance";
 
-/** Adds the texts of the screens after signing in; the frame waits for it. */
+/** Adds the texts of the screens after signing in; the signed-in layout waits for it. */
 export async function loadAllTexts(): Promise<void> {
   preferredLanguage = "all";
   i18next.addResourceBundle(currentLanguage(), "translation", await CHUNKS[currentLanguage()].all());

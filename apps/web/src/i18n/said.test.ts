@@ -33,7 +33,7 @@ const composed = [...sources.matchAll(/`(\w+\.[\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/
     ),
 );
 
-test("no text is kept that nobody says", () => {
+test("no text is unused", () => {
   const keys = [...new Set(keysOf(es))];
   expect(keys.length).toBeGreaterThan(500);
   expect(keys.filter((key) => !whole.has(key) && !composed.some((pattern) => pattern.test(key)))).toEqual([]);

@@ -45,7 +45,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   test("the server's sentences come through with their fields", async () => {
     fakeServer({
       "POST /api/auth/register": {
@@ -73,7 +73,7 @@ describe("what goes wrong", () => {
     );
   });
 
-  test("a broken road is said as such", async () => {
+  test("a network failure is reported as one", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await failure(call("getCredits", {}))).toMatchObject({ status: 0, code: "unreachable" });
   });
@@ -131,7 +131,7 @@ describe("files", () => {
     expect(await file.blob.text()).toBe("bytes");
   });
 
-  test("an answer that breaks off on its way is said as a broken road, whatever it was to be", async () => {
+  test("a response that breaks off is reported as a network failure, whatever its type", async () => {
     const broken = () => new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) });
     vi.stubGlobal("fetch", async () => new Response(broken()));
     expect(await failure(callForFile("downloadLogo", {}))).toMatchObject({ status: 0, code: "unreachable" });

@@ -12,7 +12,7 @@ import { currentLanguage } from "../i18n/i18n.ts";
 import { finishReauthentication, requestReauthentication } from "./reauthentication.ts";
 import { endSession, getSession } from "./session.ts";
 
-/** Demands a part of the input only where the route has it; one that may be empty may be left out. */
+/** Requires a part of the input only where the route has it; one that may be empty may be left out. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: never }
   : undefined extends Value
@@ -25,7 +25,7 @@ export type CallInput<Name extends RouteName> = Part<"params", ParamsOf<Name>> &
   Part<"query", QueryOf<Name>> &
   Part<"body", RequestOf<Name>> & {
     readonly signal?: AbortSignal;
-    /** For routes that cost money or leave the house: the same key for the same wish. */
+    /** For routes that cost money or have effects outside the product: the same key for the same request. */
     readonly idempotencyKey?: string;
   };
 
@@ -58,7 +58,7 @@ const toRequest = (name: RouteName, input: LooseInput): HttpRequest => ({
 
 type JsonRoute = { [Name in RouteName]: ResponseOf<Name> extends FileResponse ? never : Name }[RouteName];
 
-/** Calls an address of the contract by its name. Throws ApiError with the server's sentences when it is refused. */
+/** Calls a route of the contract by its name. Throws ApiError with the server's sentences when it is refused. */
 export async function call<Name extends JsonRoute>(name: Name, input: CallInput<Name>): Promise<ResponseOf<Name>> {
   const response = await send(toRequest(name, input));
   return (await readBody(response.json())) as ResponseOf<Name>;
@@ -137,8 +137,8 @@ function readBody<Body>(body: Promise<Body>): Promise<Body> {
 }
 
 /**
- * Sends one request; answers the response when it is a success, throws ApiError otherwise. What needs a fresh proof of
- * who asks waits for it and is sent again: nothing of what was typed is lost.
+ * Sends one request; answers the response when it is a success, throws ApiError otherwise. A request that needs
+ * reauthentication waits for it and is sent again: no input is lost.
  */
 export async function send(request: HttpRequest): Promise<Response> {
   const asked = getSession()?.token;
@@ -151,7 +151,7 @@ export async function send(request: HttpRequest): Promise<Response> {
     getSession()?.token === asked
   )
     return send(request);
-  // Of a session that was left meanwhile for another company's, nobody is told that it is over.
+  // When the session was meanwhile replaced by another company's, its end is not reported.
   if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
     endSession();
     finishReauthentication(false);
@@ -212,7 +212,7 @@ interface ApiErrorFacts {
   readonly problems?: readonly ApiProblem[];
 }
 
-/** A refusal or failure the server (or the road to it) answered with. */
+/** A refusal or failure of the server, or of the network. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -239,8 +239,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Why something could not be had where no form stands: "check the marked fields" would name fields that nobody sees, so
- * it is left out.
+ * Why something could not be loaded outside a form: "check the marked fields" would refer to fields that do not exist,
+ * so it is left out.
  */
 export const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.code === "validation_failed" ? "" : error.message;

@@ -19,7 +19,7 @@ test("a draft is continued where it is typed, unless somebody only reads; anythi
   ]);
 });
 
-test("a document is asked for again while its stamp is on its way or uncertain, and no longer", () => {
+test("a document is polled while its stamp is pending or uncertain, and no longer", () => {
   expect((["draft", "stamping", "uncertain", "stamped"] as const).map((state) => isStamping({ state }))).toEqual([
     false,
     true,

@@ -11,17 +11,17 @@ interface Numbered {
 export const formatFolio = ({ serie, folio }: Numbered): string | null =>
   folio === null ? null : [serie, folio].filter((part) => part !== null && part !== "").join("-");
 
-/** A draft is continued, anything else is looked at; so is a draft by who only reads. */
+/** A draft is continued, anything else is looked at; so is a draft by a read-only user. */
 export const invoiceUrl = ({ id, state }: { readonly id: string; readonly state: InvoiceState }, readOnly = false) =>
   state === "draft" && !readOnly ? `/create/invoice?draft=${id}` : `/invoice/${id}`;
 
-/** Whether a document is still on its way to a stamp. */
+/** Whether a document's stamp is still pending. */
 export const isStamping = ({ state }: { readonly state: InvoiceState }): boolean =>
   state === "stamping" || state === "uncertain";
 
 const POLL_MS = 2000;
 
-/** For the query of a document: it is asked for again by itself while it is on its way to a stamp. */
+/** For the query of a document: polled while its stamp is pending. */
 export const pollWhileStamping = ({
   state: { data },
 }: {

@@ -12,7 +12,7 @@ export interface DownloadFile {
   readonly fallbackName: string;
 }
 
-/** Downloads one file as it is, several as a ZIP (spec §7), and tells how it went. */
+/** Downloads one file as it is, several as a ZIP (spec §7), and shows the result in a toast. */
 export async function download(files: readonly DownloadFile[], archiveName: string): Promise<void> {
   const count = files.length;
   try {
@@ -68,7 +68,7 @@ type ExportRoute =
   | "exportClientOrders"
   | "exportAdminOrders";
 
-/** What a table knows of the rows that a file is wanted of. */
+/** The selection of rows that a file is requested for. */
 interface Wanted {
   readonly columns: readonly string[];
 }
@@ -117,7 +117,7 @@ export function downloadDocument(
   return download(files, formatFolio(document) ?? name);
 }
 
-/** XML and PDF of the documents of a list in one archive: of the ticked ones, or of all that match. */
+/** XML and PDF of the documents of a list in one archive: of the selected ones, or of all that match. */
 export function zipDownload(
   title: string,
   load: (rows: { readonly search: string | undefined; readonly ids: string[] | undefined }) => Promise<ReceivedFile>,

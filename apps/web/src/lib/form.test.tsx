@@ -97,7 +97,7 @@ test("the server's sentences land at their fields, renamed ones too, and all of 
   expect(toasted.map((item) => item.textContent)).toEqual(["Ya existe", "No existe ese código", "Algo más"]);
 });
 
-test("a refusal without fields is said whole", async () => {
+test("a refusal without fields is shown as a whole", async () => {
   const refuse = () => Promise.reject(new ApiError({ status: 409, code: "wrong_state", message: "Ya no se puede" }));
   const { user } = await renderScreen(<Sample onSubmit={refuse} />);
   await user.type(name(), "Ana Torres");

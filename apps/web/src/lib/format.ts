@@ -16,7 +16,7 @@ export function formatAmount(value: string): string {
   return formatNumber(value.replace(/(\.\d{2}\d*?)0+$/, "$1"), 2);
 }
 
-/** `"1250.5"` -> `"$1,250.50 MXN"`; the currency is always said. */
+/** `"1250.5"` -> `"$1,250.50 MXN"`; the currency is always shown. */
 export function formatMoney(amount: string, currency = "MXN", decimals = 2): string {
   const negative = amount.startsWith("-");
   const digits = formatNumber(negative ? amount.slice(1) : amount, decimals);
@@ -81,7 +81,7 @@ export function formatDate(value: string, language: Language, timeZone?: string)
   return parts === null ? value : `${parts.day}/${monthName(parts.month, language)}/${parts.year}`;
 }
 
-/** DD/Mon/YYYY HH:mm:ss hrs. of an ISO instant, in the reader's time zone unless told another. */
+/** DD/Mon/YYYY HH:mm:ss hrs. of an ISO instant, in the reader's time zone by default. */
 export function formatDateTime(value: string, language: Language, timeZone?: string): string {
   const parts = instantParts(value, timeZone);
   if (parts === null) return value;

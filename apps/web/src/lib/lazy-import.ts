@@ -14,7 +14,8 @@ export class LazyImportError extends Error {
 }
 
 /**
- * Loads a part of the program; one that never arrives fails, so that the person is told instead of waiting for ever.
+ * Loads a part of the program; one that never arrives fails, so that the user sees an error instead of waiting for
+ * ever.
  */
 export async function lazyImport<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;

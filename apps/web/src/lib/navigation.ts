@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** What the query shall say: names to values, or to null for what shall not be there. */
+/** Changes of the query: names to values, or to null to remove a name. */
 export type QueryChange = Readonly<Record<string, string | null>>;
 
 interface Asked {
@@ -46,13 +46,13 @@ export function useUrlQuery(): readonly [
   return [shown, (next, how) => void change(next, how)];
 }
 
-/** What a link takes along, so that where it leads can lead back to this very list: its search, filters and page. */
+/** The state that a link carries, so that its target can link back to this list with its search, filters and page. */
 export function useBackLinkState(): { readonly from: string } {
   const { pathname, search } = useLocation();
   return { from: `${pathname}${search}` };
 }
 
-/** The way back to a list as it was left; plainly to it, when one came from elsewhere. */
+/** The link back to a list with its search, filters and page; to the plain list, when the user came from elsewhere. */
 export function useBackLink(list: string): string {
   const { state } = useLocation();
   const from: unknown = typeof state === "object" && state !== null && "from" in state ? state.from : null;

@@ -19,13 +19,13 @@ test.each([
   expect(formatAtPlaceOfIssue(value, MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs. (GMT-6)");
 });
 
-test("a stamp is dated by the SAT's clock, and told by that of the place of issue", () => {
+test("a stamp is dated in the SAT's time zone, and shown in that of the place of issue", () => {
   expect(formatAtPlaceOfIssue(instantOfStamp("2026-11-22T04:14:00"), TIJUANA, "es")).toBe(
     "22/Nov/2026 02:14:00 hrs. (GMT-8)",
   );
 });
 
-test("a reader in the same zone is told no zone", () => {
+test("a reader in the same zone sees no zone", () => {
   process.env.TZ = "America/Mexico_City";
   expect(formatAtPlaceOfIssue("2026-11-22T10:14:00Z", MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs.");
   expect(formatAtPlaceOfIssue("2026-11-22T10:14:00Z", TIJUANA, "en")).toBe("22/Nov/2026 02:14:00 hrs. (GMT-8)");

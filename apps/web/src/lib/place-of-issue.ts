@@ -25,7 +25,7 @@ function instantOf(legal: string, zip: string): Date {
   return new Date(near.getTime() - aheadAt(near, zip) * MINUTE_MS);
 }
 
-/** A stamp is dated by the SAT's clock (Zona Centro), without a zone: the instant of that date. */
+/** A stamp is dated in the SAT's time zone (Zona Centro), without a zone: the instant of that date. */
 export const instantOfStamp = (certifiedAt: string): string =>
   LEGAL.test(certifiedAt) ? instantOf(certifiedAt, MEXICO_CITY).toISOString() : certifiedAt;
 
@@ -59,7 +59,7 @@ export function useFormatInstant(): (value: string) => string {
     zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlaceOfIssue(value, zip, currentLanguage());
 }
 
-/** Whose clock the SAT goes by, and whose day it is for what has no place of issue. */
+/** The SAT's time zone, also used for what has no place of issue. */
 export const MEXICO_CITY = "06000";
 
 /** Today's date, YYYY-MM-DD, at a postal code of Mexico: the day that a document issued there would bear. */

@@ -28,7 +28,7 @@ export const issuersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("listIssuers", { signal })).issuers,
 });
 
-/** How well the own account is kept: where it is signed in, its second step, its address. */
+/** The security of the own account: its sessions, second step and address. */
 export const accountSecurityQuery = queryOptions({
   queryKey: ["safety"],
   queryFn: ({ signal }) => call("getAccountSafety", { signal }),

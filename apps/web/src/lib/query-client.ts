@@ -1,11 +1,11 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-client.ts";
 
-/** Asks again only where asking again can help: the road was broken or a dependency was down. */
+/** Retries only where a retry can help: the network failed or a dependency was down. */
 const isRetryable = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
-// Screens are told at once that something is being written: a second click finds its button shut, however quick it
+// Screens are notified synchronously of a pending mutation: a second click finds its button disabled, however quick it
 // comes.
 notifyManager.setScheduler(queueMicrotask);
 

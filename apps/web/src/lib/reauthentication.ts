@@ -8,8 +8,7 @@ interface Wait {
 const store = createStore<Wait | null>(null);
 
 /**
- * Has whoever is signed in asked to prove it again, once for all who wait. False when they would rather not, or nothing
- * is there to ask them.
+ * Asks the user to reauthenticate, once for all waiting requests. False when the user cancels, or no dialog is mounted.
  */
 export function requestReauthentication(): Promise<boolean> {
   if (!store.isFollowed()) return Promise.resolve(false);
@@ -29,5 +28,5 @@ export function finishReauthentication(given: boolean): void {
   store.set(null);
 }
 
-/** Whether a proof is being waited for. */
+/** Whether reauthentication is pending. */
 export const useReauthenticationRequested = (): boolean => useStore(store) !== null;

@@ -1,8 +1,8 @@
 import { ApiError } from "./api-client.ts";
 
 /**
- * Where every failure that nobody expected ends, to be found in the browser's log. An answer of the server is named by
- * what its log knows it by.
+ * Logs every unexpected failure in the browser's console. A server's answer is logged with its request id, as in the
+ * server's log.
  */
 export function reportFailure(error: unknown): void {
   const known = error instanceof ApiError;

@@ -63,7 +63,7 @@ test("tabs of the same token end together, and another account's stays", async (
   expect(other.getSession()?.token).toBe("b");
 });
 
-test("who has left, or was ended, is not given the session of another account's tab", async () => {
+test("a tab that signed out, or whose session ended, does not get the session of another account's tab", async () => {
   const mine = await openTab();
   mine.startSession(sessionOf("a"));
   const other = await openTab();

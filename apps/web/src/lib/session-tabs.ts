@@ -16,8 +16,8 @@ type Message =
   | { readonly kind: "ended"; readonly token: string };
 
 /**
- * Where this tab stands: it asks once, before it has had a session of its own; who has left or lost one is given nobody
- * else's.
+ * Whether this tab may ask: once, before it has had a session of its own; a tab whose session ended gets no other
+ * session.
  */
 const store = createStore<"unasked" | "asking" | "asked">("asked");
 let channel: BroadcastChannel | null = null;
@@ -27,7 +27,7 @@ let usedAt = 0;
 let answerListener: ((answer: Extract<Message, { kind: "answer" }>) => void) | null = null;
 
 /**
- * Tabs of one browser share a session that each of them keeps for itself (sessionStorage): one that is opened on a
+ * Tabs of one browser share a session that each of them stores separately (sessionStorage): one that is opened on a
  * screen that needs it asks the others, and those of the same token end together. Nothing leaves the origin: a
  * BroadcastChannel reaches no other.
  * @param onEndedElsewhere what to do, besides forgetting the session, when another tab has ended it

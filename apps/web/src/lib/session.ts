@@ -37,7 +37,7 @@ const store = createStore(read());
 /** The signed-in session of this tab, or null. */
 export const getSession = store.get;
 
-/** Whether the last session ended because its user left it: then nobody was interrupted, and nobody is led back. */
+/** Whether the last session ended by a logout: then nothing was interrupted, and there is no redirect back. */
 let signedOut = false;
 export const wasSignedOut = (): boolean => signedOut;
 
@@ -58,7 +58,7 @@ export function updateSession(change: Partial<Omit<BrowserSession, "token">>): v
 
 let sessionEndListener: ((token: string) => void) | null = null;
 
-/** Who is told of every session that ends in this tab, by its token. */
+/** Listeners for the end of a session in this tab; called with its token. */
 export const onSessionEnd = (tell: (token: string) => void): void => {
   sessionEndListener = tell;
 };
@@ -77,7 +77,7 @@ export const useSession = (): BrowserSession | null => useStore(store);
 /** Whether a session acts for an issuer that invited its user: it reads, and the server refuses all else. */
 export const isAccountant = (user: Pick<User, "roles">): boolean => user.roles[0] === "AccountantRole";
 
-/** Whether nothing can be made, changed or bought in this session: what would be refused is not offered. */
+/** Whether the session is read-only: commands that the server would refuse are not offered. */
 export function useReadOnly(): boolean {
   const session = useSession();
   return session !== null && isAccountant(session.user);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../testing/render.tsx";
 import { createStore, useStore } from "./store.ts";
 
-test("what is set is shown wherever it is followed, and nobody follows it who has left", async () => {
+test("a new value is shown by every subscribed component, and unmounted ones are unsubscribed", async () => {
   const store = createStore("one");
   const Shown = () => <p>{useStore(store)}</p>;
   expect(store.isFollowed()).toBe(false);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside React, and that components follow. */
+/** A value outside React that components subscribe to. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
-  /** Calls back after each change; answers how to stop that. */
+  /** Calls back after each change; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Whether anything on the screen follows it. */
+  /** Whether any component is subscribed. */
   readonly isFollowed: () => boolean;
 }
 

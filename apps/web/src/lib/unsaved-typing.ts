@@ -7,8 +7,8 @@ const unsaved = new Set<symbol>();
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Says of a form whether it holds typing that is not saved. While it does, the browser asks before the page is closed
- * or loaded again.
+ * Registers whether a form has unsaved input. While it does, the browser asks before the page is closed or loaded
+ * again.
  */
 export function useUnsavedTyping(isUnsaved: boolean): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ type Answer = (leaves: boolean) => void;
 
 const waiting = createStore<Answer | null>(null);
 
-/** Asks whether what was typed may be lost; true when it may, or nobody is there to ask. */
+/** Asks whether unsaved input may be lost; true when it may, or no dialog is mounted. */
 export function confirmDiscard(): Promise<boolean> {
   waiting.get()?.(false);
   if (!waiting.isFollowed()) return Promise.resolve(true);
@@ -41,7 +41,7 @@ export function answerDiscard(leaves: boolean): void {
   waiting.set(null);
 }
 
-/** The way out of a form or a dialog: at once while nothing is unsaved in it, else after the question. */
+/** Closes a form or a dialog: at once while nothing is unsaved in it, else after a confirmation. */
 export function useConfirmedClose(isUnsaved: boolean, onClose: (() => void) | undefined): () => void {
   useUnsavedTyping(isUnsaved);
   return () => {
@@ -50,5 +50,5 @@ export function useConfirmedClose(isUnsaved: boolean, onClose: (() => void) | un
   };
 }
 
-/** Whether the question stands open. */
+/** Whether the question is open. */
 export const useDiscardRequested = (): boolean => useStore(waiting) !== null;

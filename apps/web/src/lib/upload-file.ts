@@ -1,11 +1,11 @@
 import { type ResponseOf, ROUTES, safeFileName, UPLOAD_CHUNK_BYTES, UPLOADER_HEADER } from "@timbra/contract";
 import { ApiError, send } from "./api-client.ts";
 
-/** Where chunks go, and what goes with each. */
+/** The address of the chunks, and the fields sent with each. */
 export interface UploadTarget {
-  /** The product's own address unless told. */
+  /** The product's own addressby default. */
   readonly url?: string;
-  /** The value of the authorization header; that of the session unless told. */
+  /** The value of the authorization header; that of the sessionby default. */
   readonly authorization?: string;
   /** More fields of the form. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -55,13 +55,13 @@ export async function uploadFile(
   return { id, name: safeFileName(file.name), size: file.size };
 }
 
-/** Forgets a file on the server, and that it was ever sent: tried again it starts anew. */
+/** Deletes a file on the server and its upload state: a retry starts from the beginning. */
 export async function dropUpload(file: File | null, id: string, target: UploadTarget): Promise<void> {
   if (file !== null) ids.delete(file);
   await send({ method: "DELETE", url: `${urlOf(target)}/${id}`, ...authorizationOf(target) });
 }
 
-/** All of it is there but the answer was lost: the last chunk again brings the answer. */
+/** The file is complete but the answer was lost: sending the last chunk again returns the answer. */
 const chunkStart = (received: number, size: number) =>
   received < size ? received : Math.floor((size - 1) / UPLOAD_CHUNK_BYTES) * UPLOAD_CHUNK_BYTES;
 

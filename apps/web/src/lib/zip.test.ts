@@ -22,7 +22,7 @@ test("every file is found in it as it was, names with accents too", async () => 
   );
 });
 
-test("a file that was damaged on its way is told by its checksum", async () => {
+test("a file that was damaged in transfer is detected by its checksum", async () => {
   const bytes = new Uint8Array(
     await (await zip([{ name: "a.xml", bytes: new TextEncoder().encode("123456789") }], at)).arrayBuffer(),
   );

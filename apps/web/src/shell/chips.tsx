@@ -28,7 +28,7 @@ export function CreditChip() {
   );
 }
 
-/** The company's tax id; a click copies it. Who runs the platform acts for no company. */
+/** The company's tax id; a click copies it. An administrator of the platform acts for no company. */
 export function RfcChip({ rfc }: { readonly rfc: string }) {
   const { t } = useTranslation();
   if (rfc === "") return null;

@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const lost = () => new LazyImportError("Failed to fetch dynamically imported module");
 
-test("a screen that could not be fetched says that there is no connection, and goes on when there is", async () => {
+test("a screen that could not be fetched reports a missing connection, and is loaded once there is one", async () => {
   answers = false;
   await fail(lost());
   expect(await screen.findByText("Sin conexión")).toBeTruthy();
@@ -36,7 +36,7 @@ test("a screen that could not be fetched says that there is no connection, and g
   await waitFor(() => expect(connected).toHaveBeenCalledOnce());
 });
 
-test("one that is missing though the server answers is no matter of the connection, and is not loaded again for ever", async () => {
+test("a screen that is missing although the server answers is not reported as a connection problem, and is not reloaded endlessly", async () => {
   answers = true;
   await fail(lost());
   expect(await screen.findByText("Algo falló en esta pantalla")).toBeTruthy();
@@ -45,7 +45,7 @@ test("one that is missing though the server answers is no matter of the connecti
   expect(connected).not.toHaveBeenCalled();
 });
 
-test("a fault of the program is told as one", async () => {
+test("a bug is reported as one", async () => {
   answers = false;
   await fail(new Error("x is undefined"));
   expect(await screen.findByText("Algo falló en esta pantalla")).toBeTruthy();

@@ -12,8 +12,8 @@ const RETRY_MS = 3_000;
 const reload = () => window.location.reload();
 
 /**
- * When a screen fails: no stack trace, and the way back. One that could not be fetched goes on by itself when the
- * connection is back.
+ * When a screen fails: no stack trace, and a link back. One that could not be fetched is reloaded automatically when
+ * the connection is back.
  */
 export function ErrorScreen({ onConnected = reload }: { readonly onConnected?: () => void }) {
   const { t } = useTranslation();
@@ -33,9 +33,8 @@ export function ErrorScreen({ onConnected = reload }: { readonly onConnected?: (
 }
 
 /**
- * Whether the server is out of reach; asked as long as it is, and told once it is there again. Of a server that answers
- * at the first question it is not the connection that is wrong: then nothing is loaded again by itself, or it might be
- * for ever.
+ * Whether the server is unreachable; polled until it answers again. When the server answers the first request, the
+ * connection is not the cause: then nothing is reloaded automatically, which might never end.
  */
 function useConnection(isAsked: boolean, onConnected: () => void): boolean {
   const [isOffline, setOffline] = useState(isAsked);
@@ -63,7 +62,7 @@ function useConnection(isAsked: boolean, onConnected: () => void): boolean {
   return isOffline;
 }
 
-/** For addresses nobody lives at. */
+/** The screen for unknown addresses. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

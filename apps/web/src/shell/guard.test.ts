@@ -14,20 +14,20 @@ const login: ScreenHandle = { title: "screens.login", access: "public", layout: 
 const invoices: ScreenHandle = { title: "screens.list_invoice", access: ["crud_user_invoices"], layout: FULL };
 const orders: ScreenHandle = { title: "screens.orders", access: ["*"], layout: FULL };
 
-test("a stranger sees what is public and is led to login from the rest", () => {
+test("a visitor without a session sees public screens and is redirected to login from the others", () => {
   expect(redirectTarget(login, null, "/auth/login", null)).toBeNull();
   expect(redirectTarget(invoices, null, "/list/invoice", null)).toBe("/auth/login");
   expect(redirectTarget(orders, null, "/orders/list", null)).toBe("/auth/login");
 });
 
-test("who lacks the scope is led to the landing path of their role", () => {
+test("a user without the scope is redirected to the landing path of the role", () => {
   expect(redirectTarget(invoices, as("NormalRole"), "/list/invoice", null)).toBeNull();
   expect(redirectTarget(invoices, as("SuperAdminRole"), "/list/invoice", null)).toBe("/admin/dashboard");
   expect(redirectTarget(invoices, as("AccountantRole"), "/list/invoice", null)).toBe("/dashboard");
   expect(redirectTarget(orders, as("AccountantRole"), "/orders/list", null)).toBeNull();
 });
 
-test("an accountant opens what only reads, and none of the issuer's settings", () => {
+test("an accountant opens read-only screens, and none of the issuer's settings", () => {
   const logo: ScreenHandle = { title: "screens.logo", access: ["crud_user_settings"], layout: FULL };
   const home: ScreenHandle = { title: "screens.dashboard", access: ["crud_user_settings"], layout: FULL };
   expect(redirectTarget({ ...invoices, accountant: true }, as("AccountantRole"), "/list/invoice", null)).toBeNull();
@@ -38,7 +38,7 @@ test("an accountant opens what only reads, and none of the issuer's settings", (
   expect(redirectTarget(logo, as("NormalRole"), "/user/logo", null)).toBeNull();
 });
 
-test("what needs a complete registration leads to what is missing, with the alert", () => {
+test("a screen that needs a complete registration redirects to the missing step, with the alert", () => {
   const create: ScreenHandle = { ...invoices, needsRegistration: true };
   expect(redirectTarget(create, as("NormalRole", false), "/create/invoice", null)).toBe("/complete/register/1");
   expect(redirectTarget(create, as("NormalRole"), "/create/invoice", null)).toBeNull();
@@ -46,12 +46,12 @@ test("what needs a complete registration leads to what is missing, with the aler
   expect(redirectTarget(create, null, "/create/invoice", null)).toBe("/auth/login");
 });
 
-test("nobody is led in circles: a landing path is never redirected to itself", () => {
+test("there is no redirect loop: a landing path is never redirected to itself", () => {
   const stripped = { ...as("NormalRole"), user: { ...as("NormalRole").user, scopes: [] } };
   expect(redirectTarget(invoices, stripped, "/list/invoice", null)).toBeNull();
 });
 
-test("signing in leads back to where it was asked for, else to the unfinished registration, else to the landing path", () => {
+test("signing in redirects to the interrupted address, else to the unfinished registration, else to the landing path", () => {
   expect(redirectTarget(login, as("NormalRole"), "/auth/login", "/list/product?q=x")).toBe("/list/product?q=x");
   expect(redirectTarget(login, as("NormalRole", false), "/auth/login", null)).toBe("/complete/register");
   expect(redirectTarget(login, as("NormalRole"), "/", null)).toBe("/list/invoice");
@@ -62,7 +62,7 @@ test("a verification link works for somebody signed in, too", () => {
   expect(redirectTarget({ ...login, title: "screens.verify" }, as("NormalRole"), "/verify/u/t", null)).toBeNull();
 });
 
-test("an administrator whose second step is asked for is led to where it is turned on, and nowhere else", () => {
+test("an administrator who must turn on the second step is redirected to where it is turned on, from every address", () => {
   const dashboard: ScreenHandle = { title: "screens.admin_dashboard", access: ["crud_admin_users"], layout: FULL };
   const security: ScreenHandle = { title: "account_menu.security", access: ["*"], layout: FULL };
   const held = { ...as("SuperAdminRole"), user: { ...as("SuperAdminRole").user, scopes: [] } };

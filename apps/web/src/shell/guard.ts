@@ -11,7 +11,8 @@ export const LOGIN = "/auth/login";
 export const INCOMPLETE_REGISTRATION = "/complete/register/1";
 
 /**
- * Where a fresh session goes: back to where it was interrupted, to the unfinished registration, or to its landing path.
+ * Where a new session is redirected: back to where it was interrupted, to the unfinished registration, or to its
+ * landing path.
  */
 function afterSignIn(session: BrowserSession, interruptedAt: string | null): string {
   if (needsSecondFactor(session)) return SECURITY;
@@ -22,7 +23,7 @@ function afterSignIn(session: BrowserSession, interruptedAt: string | null): str
 /** Where the second step is turned on. */
 const SECURITY = "/user/security";
 
-/** An administrator who may do nothing yet: this installation asks them for a second step first. */
+/** An administrator who may do nothing yet: this installation requires a second step first. */
 export const needsSecondFactor = ({ user }: BrowserSession) =>
   user.roles[0] === "SuperAdminRole" && user.scopes.length === 0;
 
@@ -30,8 +31,8 @@ const isRegistrationIncomplete = ({ user, isRegisterCompleted }: BrowserSession)
   user.roles[0] === "NormalRole" && !isRegisterCompleted;
 
 /**
- * An accountant's scopes are for the own account: of an issuer's screens those are open that only read, and none while
- * nobody invites.
+ * An accountant's scopes are for the own account: of an issuer's screens only the read-only ones are open, and none
+ * without an invitation.
  */
 function mayOpen({ access, accountant }: ScreenHandle, { user }: BrowserSession): boolean {
   if (isAccountant(user)) return (accountant === true && user.rfc !== "") || access.includes("*");
@@ -39,8 +40,8 @@ function mayOpen({ access, accountant }: ScreenHandle, { user }: BrowserSession)
 }
 
 /**
- * Where to send somebody instead of the screen they asked for; null when they may see it. `interruptedAt` is the
- * address that a login was asked for.
+ * Where to redirect a user instead of the requested screen; null when they may see it. `interruptedAt` is the address
+ * that required a login.
  */
 export function redirectTarget(
   screen: ScreenHandle,

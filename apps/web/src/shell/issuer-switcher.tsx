@@ -13,7 +13,7 @@ import classes from "./issuer-switcher.module.css";
 
 type Issuer = ResponseOf<"listIssuers">["issuers"][number];
 
-/** The company of the session. For who acts for several: which one, and another. */
+/** The company of the session. For users of several companies: a switch between them. */
 export function IssuerSwitcher({ rfc, readOnly }: { readonly rfc: string; readonly readOnly: boolean }) {
   const { data = [] } = useQuery(issuersQuery);
   const alone = data.length < (readOnly && rfc === "" ? 1 : 2);
@@ -48,8 +48,8 @@ function SwitchMenu({ issuers }: { readonly issuers: readonly Issuer[] }) {
 }
 
 /**
- * A session for another company. What was read of the one before is forgotten first: nothing of it is shown under the
- * other.
+ * A session for another company. The cached data of the previous one is cleared first, so that nothing of it is shown
+ * under the other.
  */
 function useSwitchIssuer() {
   const queries = useQueryClient();

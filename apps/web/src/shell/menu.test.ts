@@ -32,7 +32,7 @@ test("the accountant sees nothing it may not open", () => {
   ]);
 });
 
-test("the parts that can be made and listed say so, and the gallery is in sight only inside it", () => {
+test("menu entries offer create and list, and the component demo is shown only on its own pages", () => {
   const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, "/poc/wizard");
   const inside = entries.flatMap(({ label, inside: within }) =>
     within === undefined ? [] : [[label, ...within.map(({ to }) => to)]],
@@ -70,7 +70,7 @@ test.each([
   expect(entries.filter((entry) => isAt(entry, pathname)).map((entry) => entry.label)).toEqual([`menu.${label}`]);
 });
 
-test("an entry is lit on its own addresses and on those that belong to it", () => {
+test("an entry is active on its own addresses and on those that belong to it", () => {
   const [, invoices] = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true);
   if (invoices === undefined) throw new Error("no entry");
   expect(

@@ -91,7 +91,7 @@ const BUSINESS: readonly MenuEntry[] = [
   },
 ];
 
-/** The gallery of the kit; for who builds the product, so only there while one is in it. */
+/** The demo pages of the component kit, for developers: only in the menu while one of them is open. */
 const DEMO: MenuEntry = {
   label: "menu.demo",
   to: "/poc/forms",

@@ -17,7 +17,7 @@ export type ModalName =
   | "password"
   | "series";
 
-/** What every modal of the frame is given. */
+/** The props of every modal of the layout. */
 export interface ModalProps {
   readonly onClose: () => void;
   /** To be called after a successful save: what is on the screen is loaded again. */
@@ -28,7 +28,7 @@ export type Modals = Readonly<Record<ModalName, ComponentType<ModalProps>>>;
 
 const OpenModal = createContext<((name: ModalName) => void) | null>(null);
 
-/** Opens one of the frame's modals from anywhere. */
+/** Opens one of the layout's modals from anywhere. */
 export function useOpenModal(): (name: ModalName) => void {
   const open = use(OpenModal);
   if (open === null) throw new Error("useOpenModal needs a ModalHost above it");

@@ -22,7 +22,7 @@ const safety = (on_since: string | null) => ({
   json: { email: "a@b.mx", pending_email: null, second_factor: { on_since, recovery_codes_left: 10 }, sessions: [] },
 });
 
-/** A server that lets a key be destroyed once the proof was given. */
+/** A server that deletes a key only after reauthentication. */
 function guarded(on_since: string | null = null) {
   let fresh = false;
   return fakeServer({
@@ -52,7 +52,7 @@ function Host() {
 
 const password = () => screen.findByLabelText(/Contraseña/, { selector: "input" });
 
-test("what needs a fresh proof waits for the password, and then goes on by itself", async () => {
+test("a request that needs reauthentication waits for the password, and is then sent again automatically", async () => {
   const { received } = guarded();
   const { user } = await renderScreen(<Host />);
   const destroyed = call("deleteCsd", {});
@@ -71,7 +71,7 @@ test("what needs a fresh proof waits for the password, and then goes on by itsel
   expect(await screen.findByText("a form half filled")).toBeTruthy();
 });
 
-test("two that wait are asked once", async () => {
+test("two waiting requests ask for the password once", async () => {
   const { received } = guarded();
   const { user } = await renderScreen(<Host />);
   const both = Promise.all([call("deleteCsd", {}), call("deleteCsd", {})]);
@@ -81,7 +81,7 @@ test("two that wait are asked once", async () => {
   expect(received.filter(({ url }) => url === "/api/auth/reauthenticate")).toHaveLength(1);
 });
 
-test("whoever closes it is told what the server said, and nothing was done", async () => {
+test("closing the dialog shows the server's refusal, and nothing was done", async () => {
   const { received } = guarded();
   const { user } = await renderScreen(<Host />);
   const destroyed = call("deleteCsd", {}).catch((error: unknown) => error);
@@ -107,14 +107,14 @@ test("with a second step a code of the app will do", async () => {
   );
 });
 
-test("the other way of proving is taken by the first click, and its field stands ready", async () => {
+test("the first click switches to the other way of reauthentication, and its field has the focus", async () => {
   guarded("2026-11-20T10:00:00Z");
   const { user } = await renderScreen(<Host />);
   const destroyed = call("deleteCsd", {}).catch(() => null);
   (await password()).focus();
   const other = await screen.findByRole("button", { name: /Usar un código/ });
   await user.pointer({ keys: "[MouseLeft>]", target: other });
-  // Leaving the field would complain of it, and push the link from under the pointer.
+  // Blur would show an error at the field, and move the link away from under the pointer.
   expect(document.activeElement).toBe(await password());
   await user.pointer({ keys: "[/MouseLeft]", target: other });
   expect(document.activeElement).toBe(await screen.findByLabelText(/Código de su aplicación/));
@@ -122,7 +122,7 @@ test("the other way of proving is taken by the first click, and its field stands
   await destroyed;
 });
 
-test("where nothing is there to ask, the refusal is what the caller gets", async () => {
+test("without a dialog to ask in, the caller gets the refusal", async () => {
   guarded();
   await expect(call("deleteCsd", {})).rejects.toMatchObject({ code: "reauthentication_required" });
 });

@@ -11,7 +11,7 @@ import { PasswordField } from "../ui/fields/password-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { FormFrame } from "../ui/form-frame.tsx";
 
-/** Asks who is signed in to prove it again, over whatever they are doing; then that goes on. */
+/** Asks for reauthentication over the present screen; then the waiting requests continue. */
 export function ReauthenticationDialog() {
   const { t } = useTranslation();
   const safety = useQuery(accountSecurityQuery);
@@ -59,7 +59,7 @@ export function ReauthenticationDialog() {
           type="button"
           size="sm"
           ta="start"
-          // Leaving the field would complain of it, and push this from under the pointer.
+          // Blur would show an error at the field, and move this away from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(by === "password" ? "code" : "password")}
         >

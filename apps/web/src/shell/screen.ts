@@ -2,7 +2,7 @@ import type { Scope } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
 import { useMatches } from "react-router";
 
-/** Which parts of the frame a screen stands in. */
+/** The layout of a screen. */
 export interface ScreenLayout {
   readonly header: boolean;
   readonly footer: boolean;
@@ -22,7 +22,7 @@ export interface ScreenHandle {
   /** Shows what an invited accountant may read, too. */
   readonly accountant?: true;
   readonly layout: ScreenLayout;
-  /** Of no use until the registration is complete: who comes before is led to what is missing. */
+  /** Needs a complete registration: otherwise the user is redirected to the missing step. */
   readonly needsRegistration?: boolean;
 }
 

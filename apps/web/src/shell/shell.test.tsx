@@ -123,7 +123,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a stranger is led to login, and back once signed in", async () => {
+test("a visitor without a session is redirected to login, and back after signing in", async () => {
   fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } } });
   const { router } = await renderRoutes(routes, { at: "/list/customers?q=acero" });
   await screen.findByText("Entrada");
@@ -134,7 +134,7 @@ test("a stranger is led to login, and back once signed in", async () => {
   );
 });
 
-test("the frame: menu, shortcuts, credits, sandbox ribbon; the server's word on the session is kept", async () => {
+test("the layout: menu, shortcuts, credits, sandbox ribbon; the session data from the server is stored", async () => {
   signedIn();
   await renderRoutes(routes, { at: "/list/customers" });
   expect(await screen.findByText("7 créditos")).toBeTruthy();
@@ -187,7 +187,7 @@ test("the administrator has neither shortcuts nor settings", async () => {
   expect(screen.queryByText("Domicilio fiscal")).toBeNull();
 });
 
-test("who acts for no company is given no RFC to copy", async () => {
+test("a user who acts for no company sees no RFC to copy", async () => {
   signedIn("SuperAdminRole", false, "");
   await renderRoutes(routes, { at: "/admin/dashboard" });
   expect(await screen.findByText("Panel")).toBeTruthy();
@@ -216,7 +216,7 @@ test("modals open from the top bar, the account popover and screens, and close",
   expect(await screen.findByRole("dialog", { name: "series" })).toBeTruthy();
 });
 
-test("logging out tells the server, forgets everything and leads to login", async () => {
+test("logging out ends the session on the server, clears all local data and redirects to login", async () => {
   const { received } = signedIn();
   const { router, user: hands } = await renderRoutes(routes, { at: "/list/customers" });
   await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
@@ -228,7 +228,7 @@ test("logging out tells the server, forgets everything and leads to login", asyn
   await waitFor(() => expect([router.state.navigation.state, router.state.location.state]).toEqual(["idle", null]));
 });
 
-test("a logout that fails says why and keeps the session", async () => {
+test("a logout that fails shows why and keeps the session", async () => {
   signedIn();
   fakeServer({
     "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
@@ -246,7 +246,7 @@ test("a logout that fails says why and keeps the session", async () => {
   expect(getSession()).not.toBeNull();
 });
 
-test("who acts for several companies changes between them, and keeps nothing of the one before on the screen", async () => {
+test("a user of several companies switches between them, and no data of the previous one stays on the screen", async () => {
   const other = { ...user("AccountantRole"), rfc: OTHER.rfc };
   const { received } = signedIn("NormalRole", true, undefined, {
     issuers: [OWN, OTHER],
@@ -281,12 +281,12 @@ test("an accountant has no shortcuts, credits, settings or history of an issuer"
     expect(screen.queryByText(name)).toBeNull();
 });
 
-test("an address nobody lives at, in English", async () => {
+test('an unknown address shows "not found", in English', async () => {
   fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } } });
   await renderRoutes(routes, { at: "/nowhere", language: "en" });
   expect(await screen.findByRole("heading", { level: 1, name: "Sorry, page not found!" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
-  // Nobody is signed in: there is no frame, but the way home and the other language are there.
+  // Without a session there is no signed-in layout, but a link home and the language switch.
   expect(screen.getByRole("link", { name: "Timbra" }).getAttribute("href")).toBe("/auth/login");
   fireEvent.click(screen.getByRole("radio", { name: "ES" }));
   expect(await screen.findByRole("heading", { level: 1, name: "¡Lo sentimos, página no encontrada!" })).toBeTruthy();

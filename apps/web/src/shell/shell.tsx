@@ -23,7 +23,10 @@ const SignedInLayout = lazy(async () => {
   return { default: layout };
 });
 
-/** The frame around every screen; also the door: who may not see a screen is led elsewhere before it loads its data. */
+/**
+ * The layout around every screen, and the guard: a user who may not see a screen is redirected before it loads its
+ * data.
+ */
 export function Shell({ modals }: { readonly modals: Modals }) {
   const { t } = useTranslation();
   const screen = useScreen();
@@ -56,7 +59,7 @@ export function Shell({ modals }: { readonly modals: Modals }) {
       ) : (
         <ModalHost modals={modals}>
           <Suspense fallback={<LoadingOverlay visible over="screen" text={t("shell.loading_page")} />}>
-            {/* Another session is another company, or another person: nothing that stands on the screen is theirs. */}
+            {/* Another session is another company or user: the whole screen is mounted anew. */}
             <SignedInLayout key={session.token} session={session} layout={screen.layout} />
           </Suspense>
         </ModalHost>
@@ -113,7 +116,7 @@ function SandboxBanner({ mailbox }: { readonly mailbox: boolean }) {
 }
 
 /**
- * What a stranger has of the frame where a screen is not of the entrance's own making: whose house it is, and the
+ * The layout for visitors without a session, on screens other than the sign-in ones: the product's name, and the
  * language.
  */
 function SignedOutHeader() {

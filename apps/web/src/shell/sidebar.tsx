@@ -77,7 +77,7 @@ interface SidebarContentProps {
   readonly onGo?: () => void;
 }
 
-/** What there is to do in the part of the menu where one is. */
+/** The commands of the active part of the menu. */
 function SidebarContent({ entries, pathname, onGo }: SidebarContentProps) {
   const { t } = useTranslation();
   return (

@@ -36,7 +36,7 @@ function useFreshSession(session: BrowserSession) {
   return session.isRegisterCompleted || isSuperAdmin(session.user);
 }
 
-/** Whether the palette is open; what is typed before its field can take it is kept for it. */
+/** Whether the palette is open; keys that are typed before its field is mounted are buffered. */
 function usePalette() {
   const [finding, setFinding] = useState(false);
   const ahead = useRef<KeyBuffer | null>(null);
@@ -58,7 +58,10 @@ function usePalette() {
   return { finding, openPalette, closePalette, takeTyped };
 }
 
-/** What stands around the screens of somebody signed in; a chunk of its own, so that strangers do not load it. */
+/**
+ * The layout around the screens of a signed-in user; a chunk of its own, so that visitors without a session do not load
+ * it.
+ */
 export function SignedInLayout({
   session,
   layout,

@@ -51,7 +51,7 @@ const question = () => screen.findByRole("dialog", { name: "Hay cambios sin guar
 /** Whether the browser would ask before it loads the page again. */
 const asksBeforeReload = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("a form that somebody has typed into is not left without a question, and staying keeps what was typed", async () => {
+test("leaving a form with unsaved input asks for confirmation, and staying keeps the input", async () => {
   const { user, router } = await open();
   await user.type(box(), "Ana");
   await user.click(screen.getByRole("link", { name: "Ir a la lista" }));
@@ -61,7 +61,7 @@ test("a form that somebody has typed into is not left without a question, and st
   expect([box().value, router.state.location.pathname]).toEqual(["Ana", "/forma"]);
 });
 
-test("who answers that it may be lost goes on to where they were going", async () => {
+test("confirming that the input may be lost continues to the destination", async () => {
   const { user } = await open();
   await user.type(box(), "Ana");
   await user.click(screen.getByRole("link", { name: "Ir a la lista" }));

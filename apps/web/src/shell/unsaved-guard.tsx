@@ -9,8 +9,8 @@ const UnsavedDialog = lazy(async () => ({
 }));
 
 /**
- * Nobody loses what they were typing without being asked: by a link, by Back, or by what asks itself (`askToLose`). A
- * session that has ended asks nothing; what was typed under it is kept (lib/form.ts).
+ * Asks for confirmation before unsaved input is lost: by a link, by Back, or by code that asks itself (`askToLose`).
+ * After a session has ended nothing is asked; the input is kept (lib/form.ts).
  */
 export function UnsavedGuard() {
   const asked = useDiscardRequested();

@@ -18,8 +18,8 @@ interface Answer {
 type Handler = Answer | ((received: RecordedRequest) => Answer | Promise<Answer>);
 
 /**
- * Stands where the server would: answers "METHOD /path" as told and remembers what it received. An address nobody
- * expected fails the test that asked for it.
+ * A fake server: answers "METHOD /path" as configured and records what it received. A request to an unexpected address
+ * fails the test.
  */
 export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
   const received: RecordedRequest[] = [];

@@ -26,7 +26,7 @@ export function typeInto(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) fireEvent.change(fieldByName(name), { target: { value } });
 }
 
-/** What a field is told to be wrong with, as a screen reader reads it after the label; null when nothing is. */
+/** The error of a field, as a screen reader reads it after the label; null when there is none. */
 export function errorOf(name: string): string | null {
   const described = fieldByName(name).getAttribute("aria-describedby")?.split(" ") ?? [];
   return (

@@ -19,7 +19,7 @@ interface RenderOptions {
   readonly routes?: readonly RouteObject[];
 }
 
-// What a screen still asks when its test is over, and no server stands there any more, is heard by nobody.
+// Requests that a screen still sends when its test is over have no server, and are ignored.
 globalThis.fetch = () => new Promise<Response>(() => undefined);
 
 // A screen is drawn when it is drawn: a busy machine may take seconds for the first one of a file.

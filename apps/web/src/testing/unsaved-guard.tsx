@@ -6,7 +6,7 @@ import { UnsavedGuard } from "../shell/unsaved-guard.tsx";
 
 const QUESTION = { name: "Hay cambios sin guardar" };
 
-/** The screens with the frame's guard beside them, which asks before typing is lost. */
+/** The screens with the layout's guard, which asks before unsaved input is lost. */
 export const withUnsavedGuard = (children: RouteObject[]): RouteObject[] => [
   {
     element: (

@@ -41,7 +41,7 @@ test("a failed submit marks every wrong section, opens the first and moves to it
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("calle")));
 });
 
-test("nobody who mends the last mistake of a section is taken out of it before the next submit", async () => {
+test("correcting the last error of a section does not leave it before the next submit", async () => {
   function Mending() {
     const [submits, setSubmits] = useState(0);
     const [name, setName] = useState("");

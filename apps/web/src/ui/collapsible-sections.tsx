@@ -43,7 +43,7 @@ export function CollapsibleSections({ sections, submitCount = 0 }: CollapsibleSe
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new submit may move the reader to another section
   useEffect(() => {
     if (submitCount === answered.current || firstWrong === undefined) return;
-    // Its mistakes move the reader once: who mends the last one of a section goes on there.
+    // Errors move the focus once per submit: correcting the last one of a section does not leave it.
     answered.current = submitCount;
     if (openIsWrong) return;
     setOpen(firstWrong);

@@ -87,7 +87,7 @@ export function ConfirmDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmD
 
 interface DeleteDialogProps {
   readonly opened: boolean;
-  /** The question; the usual one unless told (series ask another). */
+  /** The question; the usual oneby default (series ask another). */
   readonly text?: string;
   /** The record's name, said after the question. */
   readonly name?: string;

@@ -31,7 +31,7 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
   /** Shown instead of the fields when the values could not be had. */
   readonly failure?: ReactNode;
   readonly onClose?: () => void;
-  /** Of what is typed here nothing is worth a question when it is closed or left: passwords, codes. */
+  /** No confirmation when the form is closed or left: passwords, codes. */
   readonly disposable?: boolean;
   readonly children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   const close = useConfirmedClose(isDirty && !isSubmitting && !disposable, onClose);
   const [other, setOther] = useState<Values | null>(null);
   const told = useRef<HTMLDivElement>(null);
-  // Whoever saves stands at the foot of the form; it is told at the head.
+  // The save button is at the bottom of the form; the conflict is shown at the top.
   useEffect(() => {
     if (other !== null) told.current?.scrollIntoView({ block: "nearest" });
   }, [other]);

@@ -22,7 +22,7 @@ const stateOf = (src: string | null, settled: LoadedImage | null): LoadedImage["
   return settled?.src === src ? settled.state : "waiting";
 };
 
-/** A picture with honest stand-ins: a skeleton until it is there, common.not_found when it cannot be had. */
+/** A picture with placeholders: a skeleton until it is loaded, common.not_found when loading fails. */
 export function Image({ src, alt, loading = false }: ImageProps) {
   const { t } = useTranslation();
   const [settled, setSettled] = useState<LoadedImage | null>(null);

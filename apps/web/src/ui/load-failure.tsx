@@ -9,7 +9,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where the content would when it could not be had, and offers to try again. */
+/** Shown instead of content that could not be loaded, with a retry button. */
 export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

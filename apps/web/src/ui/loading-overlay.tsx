@@ -4,13 +4,13 @@ import classes from "./loading-overlay.module.css";
 
 interface LoadingOverlayProps {
   readonly visible: boolean;
-  /** What is being waited for; "Loading…" unless told. */
+  /** What is being waited for; "Loading…"by default. */
   readonly text?: string;
   /** `screen` covers everything (a legal act under way); `area` only the nearest positioned parent. */
   readonly over?: "area" | "screen";
 }
 
-/** Says that something is under way and keeps hands off what it covers. The live region stands even when hidden. */
+/** Shows that something is pending and blocks the area below it. The live region exists even when hidden. */
 export function LoadingOverlay({ visible, text, over = "area" }: LoadingOverlayProps) {
   const { t } = useTranslation();
   return (

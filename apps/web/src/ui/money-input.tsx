@@ -18,19 +18,19 @@ interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "p
 
 const CENTS = 2;
 
-/** Signs and words around an amount, as it is pasted; what is between digits stays, or it would be another amount. */
+/** Signs and words around a pasted amount are removed; what is between digits stays, or it would be another amount. */
 const AROUND = /^[^\d.,+-]+(?=[\d.,+-])|(?<=\d)\s*(?:%|[A-Za-z]{3})?\s*$/g;
 
 /**
  * An exact amount: '.' as decimal separator; as it is typed while it is typed, its thousands grouped afterwards; a
- * decimal text in and out. What is no amount stays as it was typed and is said at the field: nothing is turned into
- * another number.
+ * decimal text in and out. An invalid amount stays as it was typed and shows an error: nothing is turned into another
+ * number.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, decimals = 2, prefix = "", suffix = "", error, onFocus, onBlur, ...rest } = props;
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The grouped text gives way to the plain one: what is typed takes its place.
+  // The grouped text is replaced by the plain one, which typing overwrites.
   useLayoutEffect(() => {
     if (typing) field.current?.select();
   }, [typing]);

@@ -37,11 +37,11 @@ interface PanelProps {
   readonly children: ReactNode;
   /** Without inner padding, for tables that reach the border. */
   readonly flush?: boolean;
-  /** A list of facts takes no sections among its terms. */
+  /** A description list may not contain sections. */
   readonly element?: "section" | "div";
 }
 
-/** A sheet of paper on the page: one surface, one hairline. */
+/** A surface on the page with a thin border. */
 export function Panel({ title, children, flush = false, element: Element = "section" }: PanelProps) {
   const id = useId();
   return (

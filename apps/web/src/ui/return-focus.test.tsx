@@ -15,7 +15,7 @@ afterAll(() => stop());
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-/** A form that is there only while it is open, as those of the frame are. */
+/** A form that is there only while it is open, as those of the layout are. */
 function FromButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 
 type FocusHistory = readonly HTMLElement[];
 
-/** What had the focus, the latest last: as far back as anybody would want to return. */
+/** The latest elements that had the focus, the last one at the end. */
 let focusHistory: FocusHistory = [];
 const KEPT = 40;
 
-/** Notes where the focus goes, until what it answers is called. */
+/** Records the focused elements until the returned function is called. */
 export function trackFocus(): () => void {
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement)
@@ -17,10 +17,10 @@ export function trackFocus(): () => void {
 }
 
 /**
- * Gives the focus back when a dialog closes or goes: to what had it before, or, where that is gone (the entry of a
- * menu, the row that was deleted), to what had it before that. The library does so only for dialogs that stand closed
- * before they open, never further back, and some milliseconds later, when the next key may already have gone elsewhere;
- * its own way is off (`returnFocus` in the theme).
+ * Returns the focus when a dialog closes or is unmounted: to the element that had it before, or, where that is gone
+ * (the entry of a menu, the row that was deleted), to the one before that. The library does so only for dialogs that
+ * are mounted closed, never further back, and some milliseconds later, when the next key may already have gone
+ * elsewhere; its own mechanism is disabled (`returnFocus` in the theme).
  */
 export function useReturnFocus(opened = true): void {
   const before = useRef<FocusHistory>([]);

@@ -4,7 +4,7 @@ import { showServerErrors } from "../lib/form.ts";
 import { toast } from "./toast.ts";
 
 /**
- * Tells why the server refused a form: at its fields, and everything as a list in a toast. The end of the session has a
+ * Shows why the server refused a form: at its fields, and everything as a list in a toast. The end of the session has a
  * toast of its own.
  */
 export function showRefusal<Values extends FieldValues, Sent>(

@@ -3,7 +3,7 @@ import classes from "./status-badge.module.css";
 
 interface StatusBadgeProps {
   readonly tone: Tone;
-  /** The word; a state is never told by its colour alone. */
+  /** The label; a state is never shown by its colour alone. */
   readonly label: string;
 }
 

@@ -29,7 +29,7 @@ function Settings() {
   );
 }
 
-test("what opens has the focus before the next key, and where a key moves it the trap leaves it; the button has it again at the end", async () => {
+test("an opened dialog has the focus before the next key press, the focus trap does not move it back, and closing returns it to the button", async () => {
   await renderScreen(<Settings />);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   act(() => button("Cuenta").focus());
@@ -45,7 +45,7 @@ test("what opens has the focus before the next key, and where a key moves it the
   expect(document.activeElement).toBe(button("Cuenta"));
 });
 
-test("the focus goes to what a dialog names for it, and to the dialog where nothing in it can have it", async () => {
+test("the focus goes to the element that a dialog marks, and to the dialog itself when nothing in it is focusable", async () => {
   const { unmount } = await renderScreen(
     <Modal opened onClose={() => undefined} withCloseButton={false} title="Dos">
       {fields}

@@ -3,9 +3,9 @@ const FOCUSABLE = "a[href], button, input, select, summary, textarea, [tabindex]
 const lastInput = new WeakSet<HTMLElement>();
 
 /**
- * The `ref` of what holds the focus while it is open: moves it in before the next key is heard. The library's trap does
- * so some milliseconds later, and twice: by then a key may have acted on what lies behind, or have moved the focus on
- * inside. So whatever has it inside carries the trap's mark of where it belongs.
+ * The `ref` of what holds the focus while it is open: moves it in before the next key event. The library's trap does so
+ * some milliseconds later, and twice: by then a key may have acted on what is behind the dialog, or have moved the
+ * focus inside it. So the element that has the focus inside carries the trap's autofocus attribute.
  */
 export function takeFocus(opened: HTMLElement | null): void {
   if (opened === null || lastInput.has(opened)) return;

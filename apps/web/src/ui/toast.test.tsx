@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a toast stays five seconds, hovered or not, and then tells who asked", async () => {
+test("a toast stays five seconds, hovered or not, and then calls `onClose`", async () => {
   const onClose = vi.fn();
   await renderScreen(null);
   act(() => void toast.success("Guardado", { onClose }));
@@ -22,7 +22,7 @@ test("a toast stays five seconds, hovered or not, and then tells who asked", asy
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("a click closes it, and its end is told only once", async () => {
+test("a click closes it, and `onClose` runs only once", async () => {
   const onClose = vi.fn();
   await renderScreen(null);
   act(() => void toast.info("Hola", { onClose }));

@@ -3,7 +3,7 @@ import { ApiError } from "../lib/api-client.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { createStore } from "../lib/store.ts";
 
-/** How long a toast stays, in milliseconds, unless told otherwise. */
+/** How long a toast stays, in milliseconds, by default. */
 export const TOAST_MS = 5000;
 
 export interface Toast {
@@ -43,17 +43,14 @@ const show = (tone: Toast["tone"], message: string | readonly string[], options:
   return id;
 };
 
-/** Short messages at the top of the screen: closed by a click or after five seconds, hovering does not hold them. */
+/** Short messages at the top of the screen: closed by a click or after five seconds, also while hovered. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show("success", message, options),
   error: (message: string | readonly string[], options?: ToastOptions) => show("error", message, options),
   info: (message: string | readonly string[], options?: ToastOptions) => show("info", message, options),
 };
 
-/**
- * A failure that no screen took care of: nobody is left waiting for an answer. What was given up, and the end of a
- * session, need no words here.
- */
+/** Shows a failure that no screen handled. Aborted requests and the end of a session are ignored here. */
 export function showUnexpectedError(failure: unknown): void {
   if (failure instanceof DOMException && failure.name === "AbortError") return;
   if (failure instanceof ApiError && failure.status === 401) return;
@@ -61,7 +58,7 @@ export function showUnexpectedError(failure: unknown): void {
   toast.error(failure instanceof ApiError ? failure.sentences : i18next.t("common.api_error"));
 }
 
-/** Tells why the server refused what was asked without a form. Anything but a refusal is thrown on. */
+/** Shows why the server refused a command that has no form. Anything but a refusal is rethrown. */
 export function toastRefusal(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   if (error.status !== 401) toast.error(error.sentences);

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const told = () => getToasts().map(({ tone, messages }) => [tone, ...messages]);
 
-test("an answer with a message is told in its words, anything else in the general ones; both are reported", () => {
+test("an answer with a message shows that message, anything else the general one; both are logged", () => {
   showUnexpectedError(new ApiError({ status: 409, code: "wrong_state", message: "Not any more" }));
   showUnexpectedError(new TypeError("x is undefined"));
   expect(told()).toEqual([
@@ -26,7 +26,7 @@ test("an answer with a message is told in its words, anything else in the genera
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test("the end of the session, and what was given up, are told elsewhere or not at all", () => {
+test("the end of the session and an aborted request show no toast here", () => {
   showUnexpectedError(new ApiError({ status: 401, code: "unauthenticated", message: "" }));
   showUnexpectedError(new DOMException("", "AbortError"));
   expect([told(), log.mock.calls.length]).toEqual([[], 0]);

@@ -18,7 +18,7 @@ test("a command is under way until it is answered, and says whether it went thro
   expect([await outcome, result.current.busy]).toEqual([true, false]);
 });
 
-test("a refusal is told in a toast, or to who can say it at its field; a bug is thrown on", async () => {
+test("a refusal is shown in a toast, or passed to a form that shows it at its field; a bug is rethrown", async () => {
   const { result } = renderHook(() => useCommand());
   const onRefusal = vi.fn();
   await act(async () => expect(await result.current.run(() => Promise.reject(refusal), onRefusal)).toBe(false));

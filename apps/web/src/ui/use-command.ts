@@ -4,11 +4,11 @@ import { toastRefusal } from "./toast.ts";
 
 interface Command {
   readonly busy: boolean;
-  /** Whether it went through. A refusal is told in a toast, or to `onRefusal`; a bug is thrown on. */
+  /** Whether it went through. A refusal is shown in a toast, or passed to `onRefusal`; a bug is rethrown. */
   readonly run: (work: () => Promise<unknown>, onRefusal?: (refusal: ApiError) => void) => Promise<boolean>;
 }
 
-/** Asks something of the server that changes something, and says meanwhile that it is under way. */
+/** Sends a command to the server, and says meanwhile that it is pending. */
 export function useCommand(): Command {
   const [busy, setBusy] = useState(false);
   const run = useCallback<Command["run"]>(async (work, onRefusal = toastRefusal) => {

@@ -19,7 +19,7 @@ function server(people: { accountants: object[]; invitations: object[] }, more: 
   return fakeServer({ "GET /api/accountants": () => ({ json: people }), ...more });
 }
 
-test("somebody is invited by their address, which then stands in the list", async () => {
+test("an accountant is invited by e-mail address, which then is in the list", async () => {
   const people = { accountants: [] as object[], invitations: [] as object[] };
   const { received } = server(people, {
     "POST /api/accountants/invitations": () => {
@@ -36,7 +36,7 @@ test("somebody is invited by their address, which then stands in the list", asyn
   expect(received.find(({ method }) => method === "POST")?.body).toEqual({ email: "otra@ejemplo.mx" });
 });
 
-test("a refusal stands at the field, with what was typed", async () => {
+test("a refusal is shown at the field, with what was typed", async () => {
   const errors = { email: ["Ese correo electrónico es el suyo."] };
   server(
     { accountants: [], invitations: [] },
@@ -52,7 +52,7 @@ test("a refusal stands at the field, with what was typed", async () => {
   expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["yo@ejemplo.mx", "true"]);
 });
 
-test("who reads is removed once it was asked for twice, and so is an invitation", async () => {
+test("an accountant is removed after a confirmation, and so is an invitation", async () => {
   const { received } = server(
     { accountants: [reading], invitations: [invited] },
     { [`DELETE /api/accountants/${ID}`]: { json: { message: "Ya no puede leer." } } },

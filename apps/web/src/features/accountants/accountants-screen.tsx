@@ -19,7 +19,7 @@ const accountantsQuery = queryOptions({
   queryFn: ({ signal }) => call("listAccountants", { signal }),
 });
 
-/** Who reads for the issuer: one more, and the end of one. */
+/** The accountants of the issuer: invite one, revoke one. */
 export function AccountantsScreen() {
   const { t } = useTranslation();
   const found = useQuery(accountantsQuery);

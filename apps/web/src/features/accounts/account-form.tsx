@@ -12,13 +12,13 @@ interface AccountFormProps<Values extends FieldValues, Sent> {
   readonly submitLabel: string;
   readonly busyLabel: string;
   readonly children: ReactNode;
-  /** Said when the answer has no words of its own. */
+  /** Shown when the answer has no message of its own. */
   readonly failure?: string;
-  /** More to offer beside a refusal, by its code. */
+  /** A further action beside a refusal, by its code. */
   readonly onRefused?: (code: string) => ReactNode;
 }
 
-/** A short form whose refusals stay in sight above the button until the next try. */
+/** A short form whose refusals stay visible above the button until the next attempt. */
 export function AccountForm<Values extends FieldValues, Sent>(props: AccountFormProps<Values, Sent>) {
   const { form } = props;
   const { isSubmitting } = form.formState;

@@ -113,7 +113,7 @@ describe("login", () => {
     expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
-  test("while it is made it is shown how far it has come", async () => {
+  test("the progress is shown while it is made", async () => {
     const wish = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
     vi.spyOn(crypto, "randomUUID").mockReturnValue(wish);
     fakeServer({ ...HEALTH, [`GET /api/sandbox/sample/${wish}`]: { json: { done: 15, total: 60 } } });
@@ -136,7 +136,7 @@ describe("login", () => {
     expect(screen.queryByRole("button", { name: "Probar con una empresa de ejemplo" })).toBeNull();
   });
 
-  test("a refusal stays in sight and opens nothing", async () => {
+  test("a refusal stays visible and opens no session", async () => {
     fakeServer({
       ...HEALTH,
       "POST /api/auth/signin": {
@@ -152,7 +152,7 @@ describe("login", () => {
     expect(getSession()).toBeNull();
   });
 
-  test("who has not verified the address is shown the way", async () => {
+  test("a user who has not verified the address is shown how to", async () => {
     fakeServer({
       ...HEALTH,
       "POST /api/auth/signin": { status: 403, json: { message: "Confirme su correo", code: "email_not_verified" } },
@@ -188,7 +188,7 @@ describe("registering", () => {
     await hands.click(screen.getByRole("button", { name: "Crear cuenta" }));
   };
 
-  test("ends at the mail to be opened, with the mailbox at hand in sandbox mode", async () => {
+  test("ends with a request to open the mail, with a link to the mailbox in sandbox mode", async () => {
     const { received } = fakeServer({
       ...HEALTH,
       "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } },
@@ -206,7 +206,7 @@ describe("registering", () => {
     });
   });
 
-  test("an RFC whose check digit is wrong, or is none, is warned of and taken", async () => {
+  test("an RFC with a wrong or invalid check digit shows a warning and is accepted", async () => {
     fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } } });
     const { user: hands } = await renderRoutes(routes, { at: "/register" });
     const warning = () => screen.queryByText(/El dígito verificador no coincide/);
@@ -241,7 +241,7 @@ describe("registering", () => {
     await waitFor(() => expect(received.at(-1)?.body).toEqual({ email: "ana@ejemplo.com.mx" }));
   });
 
-  test("every wrong field is told at once", async () => {
+  test("every invalid field shows its error at once", async () => {
     fakeServer(HEALTH);
     const { user: hands } = await renderRoutes(routes, { at: "/register" });
     await fill(hands, { rfc: "NOPE", confirmation: "otra" });
@@ -249,7 +249,7 @@ describe("registering", () => {
     expect(screen.getByText("Las contraseñas no coinciden")).toBeTruthy();
   });
 
-  test("what only the server knows is told at its field", async () => {
+  test("an error that only the server knows is shown at its field", async () => {
     fakeServer({
       ...HEALTH,
       "POST /api/auth/register": {
@@ -263,7 +263,7 @@ describe("registering", () => {
     expect(box(/Correo electrónico/).getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("an answer that says nothing is told in the words of the specification, in both languages", async () => {
+  test("an answer without a message is shown with the texts of the specification, in both languages", async () => {
     fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 502, text: "<html>" } });
     const { user: hands } = await renderRoutes(routes, { at: "/register" });
     await fill(hands);
@@ -286,7 +286,7 @@ describe("registering", () => {
 });
 
 describe("verifying", () => {
-  test("the link's parts are sent once, and the way to login is shown", async () => {
+  test("the link's parts are sent once, and a link to login is shown", async () => {
     const { received } = fakeServer({
       ...HEALTH,
       "POST /api/auth/emailed/verifyed": { json: { message: "Su correo quedó confirmado." } },
@@ -299,7 +299,7 @@ describe("verifying", () => {
     expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe("/auth/login");
   });
 
-  test("a dead link says so and offers another", async () => {
+  test("an expired link says so and offers another", async () => {
     const { received } = fakeServer({
       ...HEALTH,
       "POST /api/auth/emailed/verifyed": {

@@ -11,11 +11,11 @@ interface AuthLayoutProps {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
-  /** The way to another entrance, below the form. */
+  /** A link to another sign-in page, below the form. */
   readonly foot?: ReactNode;
 }
 
-/** The frame of the screens before signing in: the product's word on one side, the form on the other. */
+/** The layout of the screens before signing in: a description of the product on one side, the form on the other. */
 export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
 
 const WAVES = [0, 7, 14, 21].map((y) => `M0 ${y}c5-4 10-4 15 0s10 4 15 0 10-4 15 0 10 4 15 0`);
 
-/** An invoice with its stamp and postmark: what the product is about, in one drawing. */
+/** A drawing of an invoice with its stamp. */
 function StampedInvoiceDrawing() {
   return (
     <svg viewBox="0 0 320 300" className={classes.drawing} aria-hidden="true">
@@ -88,7 +88,7 @@ function StampedInvoiceDrawing() {
   );
 }
 
-/** The way out of the screens that only a mail leads to. */
+/** The link back from the screens that are opened from a mail. */
 export function BackToLogin() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { call } from "../../lib/api-client.ts";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { FollowedLink, useMailedLink } from "./mailed-link.tsx";
 
-/** Where the link in the mail to a new address leads. */
+/** The page of the link in the mail that confirms a new address. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
   const { user_id, token } = useMailedLink();

@@ -34,7 +34,7 @@ const box = (label: RegExp) => screen.getByLabelText(label, { selector: "input" 
 const signedInAs = (email: string) =>
   startSession({ token: "t", user: { ...user, email }, isRegisterCompleted: true, decimals: 2 });
 
-test("an address without an account gets one with the invitation, and is in", async () => {
+test("an address without an account gets one with the invitation, and is signed in", async () => {
   const { received } = invited(false, { "POST /api/invitations/join": { status: 201, json: entered } });
   const { user: hands } = await open();
   expect(await screen.findByText(/Escuela Kemper \(EKU9003173C9\) le da acceso/)).toBeTruthy();
@@ -47,7 +47,7 @@ test("an address without an account gets one with the invitation, and is in", as
   expect(getSession()?.token).toBe("secret");
 });
 
-test("what is wrong with the account is said at its field, and nothing typed is lost", async () => {
+test("errors of the account are shown at their fields, and no input is lost", async () => {
   const taken = {
     status: 422,
     json: { message: "Ocupado", code: "username_taken", errors: { username: ["Ese usuario ya existe."] } },
@@ -62,7 +62,7 @@ test("what is wrong with the account is said at its field, and nothing typed is 
   expect((box(/Nombre de usuario/) as HTMLInputElement).value).toBe("contadora");
 });
 
-test("who is signed in with that address accepts with one click", async () => {
+test("a user signed in with that address accepts with one click", async () => {
   signedInAs("Contadora@Ejemplo.mx");
   invited(true, { "POST /api/invitations/accept": { json: entered } });
   const { user: hands } = await open();
@@ -71,7 +71,7 @@ test("who is signed in with that address accepts with one click", async () => {
   expect(getSession()?.token).toBe("secret");
 });
 
-test("anybody else signs in with that address first, and is led back", async () => {
+test("any other user signs in with that address first, and is redirected back", async () => {
   signedInAs("otra@ejemplo.mx");
   const { received } = invited(true, { "DELETE /api/auth/signout": { json: { message: "Adiós" } } });
   const { user: hands, router } = await open();
@@ -84,7 +84,7 @@ test("anybody else signs in with that address first, and is led back", async () 
   expect([received.at(-1)?.method, getSession()]).toEqual(["DELETE", null]);
 });
 
-test("an invitation that ended says so, and leads to the entrance", async () => {
+test("an expired invitation says so, and links to the login", async () => {
   fakeServer({
     "POST /api/invitations": { status: 422, json: { message: "El enlace no es válido.", code: "token_invalid" } },
   });

@@ -16,7 +16,10 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 type SignInHandler = ResponseOf<"acceptInvitation">;
 type Invitation = ResponseOf<"openInvitation">;
 
-/** /invitation#secret: who invites, and the way to accept. What stands after the # never reaches a server's log. */
+/**
+ * /invitation#secret: who invites, and how to accept. The URL fragment (after the #) is never written to a server's
+ * log.
+ */
 export function InvitationScreen() {
   const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
@@ -51,7 +54,10 @@ interface InvitationProps {
   readonly invitation: Invitation;
 }
 
-/** In, as the accountant of who invited. Nothing that was read under another session is shown under this one. */
+/**
+ * Signs in as the accountant of the issuer that invited. Nothing that was loaded under another session is shown under
+ * this one.
+ */
 function useSignInAfterInvitation() {
   const navigate = useNavigate();
   const queries = useQueryClient();

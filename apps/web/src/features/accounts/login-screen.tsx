@@ -17,7 +17,7 @@ import { SampleCompany } from "./sample-company.tsx";
  */
 type Step = "password" | "app" | "recovery";
 
-/** Signing in. The frame leads a fresh session to where it belongs. */
+/** Signing in. The layout redirects a new session to its landing page. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const form = useSchemaForm(signInRequest, { email: "", password: "", code: "" });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { healthQuery } from "../../lib/queries.ts";
 
-/** Where no mail leaves the house: says where they can be read. */
+/** When mails are not sent to the outside (embedded mailbox): says where they can be read. */
 export function MailboxHint() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);

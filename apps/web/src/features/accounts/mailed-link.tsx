@@ -14,8 +14,8 @@ interface MailedLink {
 }
 
 /**
- * The parts of a mailed link: they stand after the #, which reaches no server and no log. None where they cannot be of
- * a link: a form would hold them back for mistakes in fields that nobody sees.
+ * The parts of a mailed link: they are in the URL fragment (after the #), which is sent to no server and written to no
+ * log. None when they cannot belong to a link: a form would reject them with errors in fields that are not visible.
  */
 export function useMailedLink(): MailedLink {
   const [user_id, token] = useLocation().hash.slice(1).split("/");
@@ -25,15 +25,15 @@ export function useMailedLink(): MailedLink {
 
 interface FollowedLinkProps {
   readonly queryKey: readonly string[];
-  /** What the link asks of the server, once. */
+  /** The request that the link sends to the server, once. */
   readonly follow: () => Promise<{ readonly message: string }>;
   readonly busyText: string;
   readonly doneTitle: string;
-  /** What stands in its place when the server refuses it. */
+  /** Shown instead when the server refuses it. */
   readonly failure: (reason: string) => ReactNode;
 }
 
-/** Does what a mailed link is for as soon as it is opened, and says how it went. */
+/** Runs the action of a mailed link as soon as it is opened, and shows the result. */
 export function FollowedLink({ queryKey, follow, busyText, doneTitle, failure }: FollowedLinkProps) {
   const { t } = useTranslation();
   const followed = useQuery({ queryKey, queryFn: follow, staleTime: Number.POSITIVE_INFINITY, retry: false });

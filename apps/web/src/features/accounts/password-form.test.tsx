@@ -29,7 +29,7 @@ test("a new password is sent with the present one, and the modal closes", async 
   expect(received.map(({ body }) => body)).toEqual([sent]);
 });
 
-test("every mistake is told at once, in English too, and nothing is sent", async () => {
+test("all errors are shown at once, in English too, and nothing is sent", async () => {
   const { received } = fakeServer({});
   const { user } = await renderScreen(<PasswordForm onClose={() => undefined} />, { language: "en" });
   await user.type(box(/New password/), "short");
@@ -43,7 +43,7 @@ test("every mistake is told at once, in English too, and nothing is sent", async
   expect(received).toEqual([]);
 });
 
-test("a wrong present password is told at its field, and what was typed stays", async () => {
+test("a wrong current password shows an error at its field, and the input stays", async () => {
   const refusal = {
     code: "password_wrong",
     message: "No es correcta.",

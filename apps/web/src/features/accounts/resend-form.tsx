@@ -9,7 +9,10 @@ import { AccountForm } from "./account-form.tsx";
 interface ResendFormProps {
   readonly email: string;
   readonly hint?: string;
-  /** What becomes of another address than `email`; answers what to say. Without it a link is asked for there too. */
+  /**
+   * Handles another address than `email`; returns the message to show. Without it, a link is requested for that address
+   * too.
+   */
   readonly onOther?: (email: string) => Promise<string>;
 }
 

@@ -10,7 +10,7 @@ import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { useMailedLink } from "./mailed-link.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** Where the link of the recovery mail leads. */
+/** The page of the link in the recovery mail. */
 export function ResetScreen() {
   const { t } = useTranslation();
   const { user_id, token } = useMailedLink();

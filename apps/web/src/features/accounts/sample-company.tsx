@@ -10,8 +10,8 @@ import { toast } from "../../ui/toast.ts";
 const POLL_MS = 400;
 
 /**
- * In sandbox mode: one click makes a company with customers, products and invoices, and signs in to it. The frame leads
- * on from there.
+ * In sandbox mode: one click creates a company with customers, products and invoices, and signs in to it. The layout
+ * redirects from there.
  */
 export function SampleCompany() {
   const { t } = useTranslation();
@@ -40,8 +40,8 @@ export function SampleCompany() {
 }
 
 /**
- * How far it has come. Not knowing it (another process makes the company, or the answer is late) is no fault: it is
- * shown as before.
+ * The progress. When it is unknown (another process creates the company, or the answer is late) the last known progress
+ * stays on the screen.
  */
 function SampleProgress({ wish }: { readonly wish: string }) {
   const { t } = useTranslation();

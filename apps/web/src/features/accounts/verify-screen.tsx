@@ -6,7 +6,7 @@ import { MailboxHint } from "./mailbox-hint.tsx";
 import { FollowedLink } from "./mailed-link.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
-/** Where the link of the verification mail leads; without its parts, where another one is asked for. */
+/** The page of the link in the verification mail; without the link's parts, the form that requests another one. */
 export function VerifyScreen() {
   const { t } = useTranslation();
   const { user_id, token } = useParams();

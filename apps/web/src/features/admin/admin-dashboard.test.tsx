@@ -102,7 +102,7 @@ const sane = {
   "GET /api/admin/catalogues": { json: bundled },
 };
 
-test("says that all is sound, how the providers stand, and what is not checked yet", async () => {
+test("shows that all invariants hold, the state of the providers, and what is not checked yet", async () => {
   fakeServer({
     "GET /api/admin/invariants": checked([sound]),
     "GET /api/admin/jobs": work,
@@ -116,7 +116,7 @@ test("says that all is sound, how the providers stand, and what is not checked y
   );
 });
 
-test("says which sentence is broken, shows its rows, and checks again when asked", async () => {
+test("shows which invariant is violated and its rows, and checks again on request", async () => {
   const user = userEvent.setup();
   const { received } = fakeServer({
     "GET /api/admin/invariants": checked([sound, broken]),
@@ -133,7 +133,7 @@ test("says which sentence is broken, shows its rows, and checks again when asked
   await vi.waitFor(() => expect(received.filter(({ url }) => url.endsWith("/invariants"))).toHaveLength(2));
 });
 
-test("offers to try again what could not be had, each by itself", async () => {
+test("offers to retry each panel that could not be loaded, separately", async () => {
   fakeServer({
     "GET /api/admin/invariants": { status: 503, json: { message: "Intente más tarde", code: "disk_full" } },
     "GET /api/admin/jobs": work,
@@ -145,7 +145,7 @@ test("offers to try again what could not be had, each by itself", async () => {
   expect(await screen.findByText(/en pausa/)).toBeTruthy();
 }, 15_000);
 
-test("fetches the SAT's lists, shows how far it is, and what is in use then", async () => {
+test("updates the SAT's lists, shows the progress, and then the edition in use", async () => {
   const user = userEvent.setup();
   let state: object = bundled;
   const { received } = fakeServer({
@@ -172,7 +172,7 @@ test("fetches the SAT's lists, shows how far it is, and what is in use then", as
   expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
 }, 15_000);
 
-test("tells everything that kept the lists from being updated", async () => {
+test("shows every reason why the lists were not updated", async () => {
   const failed = { ...update, state: "failed", problems: ["Falta la lista c_Pais.", "El archivo está incompleto."] };
   fakeServer({ ...sane, "GET /api/admin/catalogues": { json: { ...bundled, update: failed } } });
   await renderScreen(<AdminDashboard />);
@@ -181,7 +181,7 @@ test("tells everything that kept the lists from being updated", async () => {
   expect(alert.textContent).toContain("El archivo está incompleto.");
 });
 
-test("tells figures as pictures and as tables, and what is about to expire", async () => {
+test("shows statistics as charts and as tables, and what is about to expire", async () => {
   const user = userEvent.setup();
   fakeServer(sane);
   await renderScreen(<AdminDashboard />);
@@ -202,7 +202,7 @@ test("tells figures as pictures and as tables, and what is about to expire", asy
   expect(screen.getByText("1 correo no se sabe si llegó.")).toBeTruthy();
 });
 
-test("tells what was sold, less what was given back, by day and by month", async () => {
+test("shows revenue less refunds, by day and by month", async () => {
   const user = userEvent.setup();
   fakeServer(sane);
   await renderScreen(<AdminDashboard />);

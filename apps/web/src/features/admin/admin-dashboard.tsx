@@ -27,7 +27,7 @@ export function AdminDashboard() {
   );
 }
 
-/** How the certification providers stand, what waits for them, and how much does not go on by itself. */
+/** The state of the certification providers, what waits for them, and how much needs attention. */
 function ProvidersPanel() {
   const { t } = useTranslation();
   const work = useQuery(workQuery());

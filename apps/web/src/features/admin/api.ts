@@ -2,18 +2,18 @@ import { queryOptions } from "@tanstack/react-query";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 
-/** What must be true of everybody's data; the sentences follow the language. */
+/** The invariants over all data; their descriptions follow the language. */
 export const invariantsQuery = () =>
   queryOptions({
     queryKey: ["admin", "invariants", currentLanguage()],
     queryFn: ({ signal }) => call("getInvariants", { signal }),
   });
 
-/** How the certification providers stand, and what does not go on by itself. */
+/** The state of the certification providers, and what needs attention. */
 export const workQuery = () =>
   queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });
 
-/** While an update runs it is looked at this often. */
+/** Polling interval while an update runs. */
 const POLL_MS = 1_000;
 
 /** Which edition of the SAT's lists is in use, and how far an update of it is. */
@@ -24,7 +24,7 @@ export const cataloguesQuery = () =>
     refetchInterval: ({ state }) => (state.data?.update?.state === "running" ? POLL_MS : false),
   });
 
-/** Numbers over everybody; looked at again every minute while the page is open. */
+/** Statistics over all issuers; reloaded every minute while the page is open. */
 export const statisticsQuery = () =>
   queryOptions({
     queryKey: ["admin", "figures"],

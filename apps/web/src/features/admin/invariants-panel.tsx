@@ -10,7 +10,7 @@ import { Panel } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { invariantsQuery } from "./api.ts";
 
-/** Whether every sentence that must be true of the data is; of those that are not, the first rows that break them. */
+/** Whether every invariant holds; for a violated one, the first rows that violate it. */
 export function InvariantsPanel() {
   const { t } = useTranslation();
   const found = useQuery(invariantsQuery());

@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from "i18next";
 
-/** One that is not known here (a newer server's) stands as it is. */
+/** An unknown one (of a newer server) is shown as it is. */
 const JOBS: Readonly<Record<string, ParseKeys>> = {
   clock: "job_names.clock",
   "certify-invoice": "job_names.certify-invoice",

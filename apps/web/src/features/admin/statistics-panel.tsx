@@ -105,7 +105,7 @@ function StatisticCharts({
   const codes = refusals.map(({ code, count }) => ({ label: code, count }));
   const money = (currency: string) => (one: Taken & { readonly label: string }) => ({
     label: one.label,
-    // Only how long the bar is: what went back in excess of what came has none.
+    // Only the length of the bar: a negative amount has none.
     count: Math.max(0, Number(one.net)),
     text: formatMoney(one.net, currency),
   });

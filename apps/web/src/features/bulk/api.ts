@@ -8,7 +8,7 @@ export const BULK = ["bulk"] as const;
 
 const POLL_MS = 1_000;
 
-/** Whether something still happens to a batch by itself. */
+/** Whether a batch still changes without a user's action. */
 export const isRunning = ({ state, counts }: BulkBatch): boolean =>
   state === "running" || counts.stamping + counts.uncertain > 0;
 
@@ -18,7 +18,7 @@ export const batchesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? POLL_MS : false),
 });
 
-/** A batch; asked again and again while it moves. */
+/** A batch; polled while it changes. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...BULK, "one", id],
@@ -26,7 +26,7 @@ export const batchQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? POLL_MS : false),
   });
 
-/** A page of its invoices; their problems are said in the language of the screen. */
+/** A page of its invoices; their problems are in the language of the screen. */
 export const bulkInvoicesQuery = (
   id: string,
   wanted: { readonly state: BulkInvoiceState | null; readonly page: number },

@@ -19,7 +19,7 @@ import { bulkInvoicesQuery, isRunning } from "./api.ts";
 import classes from "./batch-invoices.module.css";
 import { STATE_LABELS, STATE_LABELS_SINGULAR, STATE_TONES } from "./state-labels.ts";
 
-/** The invoices of a file, those that need a look first: what each is, where it stands and what is wrong with it. */
+/** The invoices of a file, those that need attention first: their data, state and problems. */
 export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const [state, setState] = useState<BulkInvoiceState | null>(null);

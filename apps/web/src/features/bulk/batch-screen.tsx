@@ -18,7 +18,7 @@ import { BatchInvoices } from "./batch-invoices.tsx";
 import { BatchState } from "./batch-state.tsx";
 import { STATE_LABELS, STATE_TONES } from "./state-labels.ts";
 
-/** /bulk/invoices/:id: what a file holds, what became of it so far, and what can be done with it. */
+/** /bulk/invoices/:id: the contents of a file, its progress, and the commands on it. */
 export function BatchScreen() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
@@ -87,7 +87,7 @@ function BatchProgress({ batch: { counts } }: { readonly batch: BulkBatch }) {
 type BatchCommand = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
 type Consent = RequestOf<"startBulk">;
 
-/** What can be done with a batch as it stands. */
+/** The commands that the state of a batch allows. */
 export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
   return (
     <Stack gap="sm">
@@ -97,7 +97,7 @@ export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
   );
 }
 
-/** Tells what a deed did, and lets everything be asked anew. */
+/** Shows the result of a command, and invalidates the queries. */
 function useBatchCommand<Wish>(
   command: (commandId: Wish) => Promise<{ readonly message: string }>,
   after?: () => void,

@@ -19,7 +19,7 @@ const WORDS = {
   cancelled: "bulk.batch_cancelled",
 } as const;
 
-/** How a batch stands: one whose sealing is over is not over while the provider is asked. */
+/** The state of a batch: one whose sealing is complete is not complete while requests to the provider are open. */
 export function BatchState({ batch }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const { state, counts } = batch;

@@ -17,7 +17,7 @@ import { Page, Panel } from "../../ui/page.tsx";
 import { BULK, batchesQuery } from "./api.ts";
 import { BatchState } from "./batch-state.tsx";
 
-/** /bulk/invoices: a template, a file that is checked whole, and the files of before. */
+/** /bulk/invoices: a template, a file that is validated as a whole, and the earlier files. */
 export function BulkScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function BulkScreen() {
   );
 }
 
-/** The files of before, the newest first, each with how it stands. */
+/** The earlier files, the newest first, each with its state. */
 function PastBatches() {
   const { t } = useTranslation();
   const found = useQuery(batchesQuery);

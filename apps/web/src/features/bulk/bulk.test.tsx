@@ -40,7 +40,7 @@ const invoice: BulkInvoice = {
   problems: [{ row: 4, column: "Cantidad", code: "TIMBRA-CELDA", severity: "error", message: "Escriba una cantidad" }],
 };
 
-test("a file is sent to be checked, and its own page opens", async () => {
+test("a file is sent for validation, and its page opens", async () => {
   const { received } = fakeServer({
     "GET /api/invoices/bulk": { json: { batches: [] } },
     "POST /api/invoices/bulk/preview": { status: 201, json: { batch } },
@@ -60,14 +60,14 @@ test("a file is sent to be checked, and its own page opens", async () => {
   expect(received.some(({ url }) => url.endsWith("/preview"))).toBe(true);
 });
 
-test("what is wrong with an invoice is told at its row and column", async () => {
+test("the problems of an invoice are shown with row and column", async () => {
   fakeServer({ [`GET /api/invoices/bulk/${ID}/invoices`]: { json: { invoices: [invoice], total: 1 } } });
   await renderScreen(<BatchInvoices batch={batch} />);
   expect(await screen.findByText("Fila 4: Cantidad: Escriba una cantidad")).toBeTruthy();
   expect(screen.getByText("Filas 3, 4")).toBeTruthy();
 });
 
-test("those that were issued before are issued again only when that is chosen", async () => {
+test("invoices that were issued before are issued again only when that is chosen", async () => {
   const { received } = fakeServer({ [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } } });
   const { user } = await renderScreen(<BatchActions batch={batch} />);
   expect(screen.getByRole("button", { name: "Timbrar 1 factura" })).toBeTruthy();
@@ -78,7 +78,7 @@ test("those that were issued before are issued again only when that is chosen", 
   );
 });
 
-test("those with warnings are a group of their own, and are stamped only by whoever says that they were looked at", async () => {
+test("invoices with warnings are a group of their own, and are stamped only with the user's consent", async () => {
   const { received } = fakeServer({ [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } } });
   const { user } = await renderScreen(
     <BatchActions batch={{ ...batch, counts: { ...NONE, doubtful: 5, ready: 1 } }} />,

@@ -13,13 +13,13 @@ export const pricesQuery = queryOptions({
   queryFn: ({ signal }) => call("getCreditShop", { signal }),
 });
 
-/** States that nobody waits for any more. */
+/** Final states. */
 const FINAL_STATES: readonly OrderState[] = ["paid", "partly_refunded", "refunded", "charged_back", "cancelled"];
 
-/** Whether the server knows no such order. That it could not be asked says nothing of the order. */
+/** Whether the server answered that there is no such order. A failed request says nothing about the order. */
 export const isOutcomeUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
-/** An order; while its payment is on its way it is asked for again and again. */
+/** An order; polled while its payment is pending. */
 export const orderQuery = (id: string, waiting = false) =>
   queryOptions({
     queryKey: [...ORDERS, "one", id],
@@ -48,14 +48,14 @@ export function listClientOrders(filters: OrderListFilters, request: ListRequest
   return call("paginateClientOrders", { body: { ...request, filters } as RequestOf<"paginateClientOrders">, signal });
 }
 
-/** The end of an order's id, by which people call it. */
+/** The last characters of an order's id, as shown to users. */
 export function orderReference(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
 /**
- * Where an order's outcome is shown. Only the id is read there; the rest of the address is what the product's addresses
- * look like.
+ * The address that shows an order's outcome. Only the id is read from it; the rest follows the form of the product's
+ * addresses.
  */
 export function successUrl({ provider, credits, total, symbol, currency, order_id }: OrderRow): string {
   return `/${provider}/success/${credits}/${total}/${encodeURIComponent(symbol)}/${currency}/${order_id}`;

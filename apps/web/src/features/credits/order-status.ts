@@ -12,7 +12,7 @@ const TONES: Readonly<Record<OrderState, Tone>> = {
   cancelled: "neutral",
 };
 
-/** The word and the tone of an order's state. */
+/** The label and the tone of an order's state. */
 export function orderStatus(state: OrderState): { readonly label: ParseKeys; readonly tone: Tone } {
   return { label: `credits.state_${state}`, tone: TONES[state] };
 }

@@ -13,15 +13,15 @@ interface CsfDropProps {
   /** What is filled in from it. */
   readonly hint: string;
   readonly regimeLabel: string;
-  /** Why a constancia cannot serve here, or null. */
+  /** Why a constancia cannot be used here, or null. */
   readonly refuse?: (csf: Csf) => string | null;
-  /** What the person has seen and takes; the regime is the one chosen among the document's. */
+  /** What the user has reviewed and accepted; the regime is the one chosen among the document's. */
   readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
 }
 
 /**
- * Fills a form from the SAT's Constancia de Situación Fiscal: what was read is shown, and taken when the person says
- * so.
+ * Fills a form from the SAT's Constancia de Situación Fiscal: what was read is shown, and filled in when the user
+ * confirms.
  */
 export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
   const { t } = useTranslation();

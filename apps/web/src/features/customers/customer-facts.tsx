@@ -13,7 +13,7 @@ interface CustomerFactsProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of a customer, for who only reads. */
+/** Everything that is known of a customer, for a read-only user. */
 export function CustomerFacts({ id, name, onClose }: CustomerFactsProps) {
   const { t } = useTranslation();
   const found = useQuery(customerQuery(id));

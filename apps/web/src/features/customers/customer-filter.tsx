@@ -8,7 +8,7 @@ import { SearchSelect } from "../../ui/fields/search-select.tsx";
 import { SUGGEST_DEBOUNCE_MS } from "../../ui/suggest/suggest-debounce.ts";
 import classes from "./customer-picker.module.css";
 
-/** Narrows the list to one customer, who is found while one types. */
+/** Filters the list by one customer, found by autocomplete. */
 export function CustomerFilter({ choice }: { readonly choice: UrlFilter }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

@@ -50,7 +50,7 @@ test("is saved under the payload's names, blanks as null, and the page goes to t
   expect(sent).not.toHaveProperty("customer_id");
 });
 
-test("what an invoice to the customer would stumble over is said after saving, beside the success", async () => {
+test("problems that an invoice to the customer would have are shown after saving, beside the success", async () => {
   const warnings = [{ field: "customers_rfc", message: "Ya hay otro cliente con ese RFC: ESCUELA" }];
   server({
     "POST /api/customers/update_or_create": { json: { status: "Guardado.", message: "", customer_data: {}, warnings } },
@@ -124,7 +124,7 @@ test("the server's sentence for the regime ends at the form's own field", async 
   expect(section(/General/).textContent).toContain("Hay errores en esta sección");
 });
 
-test("a customer that cannot be loaded is told in a toast, and nothing can be saved over it", async () => {
+test("a customer that cannot be loaded shows a toast, and cannot be overwritten", async () => {
   server({
     "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } },
   });
@@ -133,7 +133,7 @@ test("a customer that cannot be loaded is told in a toast, and nothing can be sa
   expect(save()).toHaveProperty("disabled", true);
 });
 
-test("a customer that cannot exist (/edit/customer/nope) is said not to be there, and no field is spoken of", async () => {
+test("a customer that cannot exist (/edit/customer/nope) is reported as not found, without naming a field", async () => {
   server({
     "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } },
   });

@@ -116,7 +116,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe.each(["es", "en"] as const)("in %s", (language) => {
-  test("a customer tells at its field each thing that is wrong, and sends nothing", async () => {
+  test("a customer shows each error at its field, and sends nothing", async () => {
     const { received } = server();
     await renderRoutes([{ path: "*", element: <CustomerScreen /> }], { language });
     await waitFor(() => expect(screen.queryByText(TEXTS[language].clients.loading)).toBeNull());

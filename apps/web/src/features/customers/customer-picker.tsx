@@ -9,19 +9,19 @@ import { SuggestInput } from "../../ui/suggest/suggest-input.tsx";
 import classes from "./customer-picker.module.css";
 
 interface CustomerPickerProps {
-  /** Names the field to everybody who does not see what stands above it. */
+  /** Names the field for screen readers, which do not see the text above it. */
   readonly label: string;
   readonly placeholder: string;
-  /** Said when nobody is found. */
+  /** Shown when nobody is found. */
   readonly emptyText: string;
-  /** Says on the button that another one may be chosen. */
+  /** The label of the button that chooses another one. */
   readonly change: string;
   readonly chosen: Pick<CustomerRow, "name" | "rfc"> | null;
   readonly invalid?: boolean;
   readonly onPick: (customer: CustomerRow | null) => void;
 }
 
-/** A customer, found while one types; once chosen shown by name, with a way to another one. */
+/** A customer, found by autocomplete; once chosen shown by name, with a button to choose another one. */
 export function CustomerPicker({ change, chosen, onPick, ...search }: CustomerPickerProps) {
   if (chosen === null) return <Search {...search} onPick={onPick} />;
   return (

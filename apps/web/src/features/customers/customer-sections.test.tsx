@@ -5,7 +5,7 @@ import { box, fill, ID, ready, regime, save, section, server, showPage, zipCode 
 
 beforeEach(() => signIn());
 
-test("what an RFC says by itself is told while it is typed", async () => {
+test("what follows from an RFC is shown while it is typed", async () => {
   server();
   const { user } = await showPage();
   await ready();
@@ -20,7 +20,7 @@ test("what an RFC says by itself is told while it is typed", async () => {
   expect(screen.queryByText(/El dígito verificador no coincide/)).toBeNull();
 });
 
-test("a regime the RFC's holder cannot have is told at once, not offered, and refused", async () => {
+test("a regime the RFC's holder cannot have shows an error at once, is not offered, and is refused", async () => {
   const { received } = server();
   const { user } = await showPage();
   await ready();
@@ -121,7 +121,7 @@ test("an RFC with a date that does not exist is refused", async () => {
   expect(await screen.findByText(/El RFC no tiene el formato correcto/)).toBeTruthy();
 });
 
-test("what an invoice would stumble over is said while one types, with what is right as a button", async () => {
+test("problems that an invoice would have are shown while typing, with a button that corrects them", async () => {
   server();
   const { user } = await showPage();
   await ready();
@@ -159,7 +159,7 @@ const csf = {
 };
 const constancia = () => screen.getByLabelText<HTMLInputElement>("Constancia de situación fiscal");
 
-test("a constancia fills the form once the person has seen what it says", async () => {
+test("a constancia fills the form once the user has reviewed what it says", async () => {
   server({ "POST /api/customers/csf": { json: { csf } } });
   const { user } = await showPage();
   await ready();
@@ -178,7 +178,7 @@ test("a constancia fills the form once the person has seen what it says", async 
   expect(box(/Calle/).value).toBe("CALLE JUÁREZ");
 });
 
-test("a PDF that is something else is told at the field, and changes nothing", async () => {
+test("a PDF that is no constancia shows an error at the field, and changes nothing", async () => {
   const message = "El PDF no parece una Constancia de Situación Fiscal.";
   server({
     "POST /api/customers/csf": { status: 422, json: { message, code: "csf_other_document", request_id: "1" } },

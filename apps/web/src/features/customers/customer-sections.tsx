@@ -88,7 +88,7 @@ const KINDS = {
   "generico-extranjero": "clients.kind_generico_extranjero",
 } as const satisfies Record<Rfc["kind"], string>;
 
-/** What an RFC says by itself, as it is typed, and the two that stand for nobody in particular. */
+/** What follows from an RFC while it is typed, and buttons for the two generic RFCs. */
 function RfcHint({ rfc, onGeneric }: RfcHintProps) {
   const { t } = useTranslation();
   const read = parseRfc(rfc);
@@ -173,7 +173,7 @@ export function ContactSection({ form: { control } }: ContactSectionProps) {
   );
 }
 
-/** What an invoice to the customer, as typed so far, would stumble over at a field. */
+/** The problems that an invoice to the customer, as typed so far, would have at a field. */
 function useAdvice(
   { control, formState: { errors } }: CustomerFormState,
   field: CustomerAdvice["field"],
@@ -194,8 +194,8 @@ interface FieldAdviceProps {
 }
 
 /**
- * The advice at a field, said as one types, with what is right as a button where it is known. The kind of company has
- * its own, at the name.
+ * The warning at a field, shown while typing, with a button that corrects it where the correct value is known. The kind
+ * of company has its own warning, at the name.
  */
 function FieldAdvice({ form, field }: FieldAdviceProps) {
   const { t } = useTranslation();

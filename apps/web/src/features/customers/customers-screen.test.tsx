@@ -38,7 +38,7 @@ const pages = (received: ReturnType<typeof server>["received"]) =>
     .filter(({ url }) => url === "/api/customers/list/paginate")
     .map(({ body }) => body as Record<string, unknown>);
 
-test("who only reads is offered the rows and their files, and nothing that changes them", async () => {
+test("a read-only user is offered the rows and their files, and nothing that changes them", async () => {
   const { received } = server();
   signIn({ role: "AccountantRole" });
   const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
@@ -89,7 +89,7 @@ test("the filters of the address bar are asked for, shown, and taken away togeth
   expect(pages(received).at(-1)).toMatchObject({ filters: { tax_regime_id: null, country_id: null } });
 });
 
-test("a filter begins at the first page, and what is downloaded is narrowed like the list", async () => {
+test("a filter begins at the first page, and downloads are filtered like the list", async () => {
   const { received } = server({ "POST /api/customers/list/export": { text: "", headers: {} } });
   const { user, router } = await renderScreen(<CustomersScreen />, { at: "/list/customers?page=2&cursor=x" });
   await screen.findByText(customer.name);

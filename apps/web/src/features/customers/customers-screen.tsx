@@ -165,7 +165,7 @@ interface Option {
 const idOf = ({ value }: UrlFilter): number | null =>
   value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 
-/** The filters of the customers list: what the server is asked, what is said of it, and what to choose with. */
+/** The filters of the customers list: the request, its description, and the inputs. */
 function useCustomerFilters() {
   const { t } = useTranslation();
   const { data: regimes = [] } = useQuery(taxRegimesQuery);

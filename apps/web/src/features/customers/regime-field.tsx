@@ -42,7 +42,7 @@ function useGenericRegime(
 
 /**
  * The customer's tax regime: only those that the holder of the RFC can have are offered, and one that was chosen before
- * is told at once.
+ * shows an error at once.
  */
 export function RegimeField({ form, regimes }: RegimeFieldProps) {
   const { t } = useTranslation();

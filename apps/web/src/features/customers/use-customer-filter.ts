@@ -10,13 +10,13 @@ interface CustomerFilterState {
   readonly wanted: string | null;
 }
 
-/** To which customer a list is narrowed. */
+/** The customer by which a list is filtered. */
 export function useCustomerFilter(): CustomerFilterState {
   const choice = useUrlFilter("customer");
   return { choice, wanted: choice.value !== null && isUuid(choice.value) ? choice.value : null };
 }
 
-/** To which customer a list was narrowed, for paper. */
+/** The customer by which a list was filtered, for printing. */
 export function useCustomerFilterLabel(customerId: string | null): string[] {
   const { t } = useTranslation();
   const { data } = useQuery({ ...customerNameQuery(customerId ?? ""), enabled: customerId !== null });

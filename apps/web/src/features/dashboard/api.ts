@@ -8,7 +8,7 @@ export const certificateQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("getCsd", { signal })).csd,
 });
 
-/** How the business stands. Under the key of the invoices: whatever changes one changes this. */
+/** The figures of the business. Under the query key of the invoices: whatever changes one changes this. */
 export const dashboardQuery = queryOptions({
   queryKey: [...invoicesKey, "dashboard"],
   queryFn: ({ signal }) => call("getDashboard", { signal }),

@@ -22,7 +22,7 @@ interface DashboardProps {
   readonly ReceivablesPanel: ComponentType;
 }
 
-/** The issuer's first page: how the month stands, what runs out, and what to do next. */
+/** The issuer's first page: the figures of the month, what expires, and what to do next. */
 export function DashboardScreen(props: DashboardProps) {
   const session = useSession();
   return session === null ? null : <Dashboard session={session} {...props} />;
@@ -36,7 +36,7 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
   const invoices = (readOnly && !isOfNobody) || hasPermission(["crud_user_invoices"], scopes);
   const found = useQuery({ ...dashboardQuery, enabled: invoices });
   const board = found.data;
-  // A failure stands once, in the place of everything that it leaves empty.
+  // A failure is shown once, instead of everything that it leaves empty.
   const failed = found.isError && board === undefined;
   const counted = invoices && !failed;
   if (isOfNobody)

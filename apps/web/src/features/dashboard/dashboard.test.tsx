@@ -89,7 +89,7 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
 
 const THIS_MONTH = "/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30";
 
-test("a finished registration leads to invoicing", async () => {
+test("a complete registration offers to create an invoice", async () => {
   const { links } = await dashboard("NormalRole", true);
   expect(links).toEqual([THIS_MONTH, "/list/invoice", "/create/invoice", "/new/customer", "/new/product"]);
   expect(screen.getByText("Nada todavía")).toBeTruthy();
@@ -97,19 +97,19 @@ test("a finished registration leads to invoicing", async () => {
   expect(screen.getByText("No hay nada pendiente.")).toBeTruthy();
 });
 
-test("an unfinished one leads to its end first, and says what it lacks", async () => {
+test("an incomplete one offers to complete it first, and lists what is missing", async () => {
   const { links } = await dashboard("NormalRole", false, { missing: ["csd", "taxes"] });
   expect(links).toEqual([THIS_MONTH, "/list/invoice", "/complete/register", "/new/customer", "/new/product"]);
   expect(await screen.findByText("Falta: sello digital e impuestos.")).toBeTruthy();
 });
 
-test("an accountant is offered nothing it may not do", async () => {
+test("an accountant is offered no command without permission", async () => {
   const { links, received } = await dashboard("AccountantRole", true);
   expect(links).toEqual([THIS_MONTH, "/list/invoice"]);
   expect(received.map(({ url }) => url)).not.toContain("/api/csd/data");
 });
 
-test("an accountant whom nobody invited is told what to wait for", async () => {
+test("an accountant without an invitation sees that one is needed", async () => {
   const user = { name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "", roles: ["AccountantRole" as const], scopes: [] };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   fakeServer({});
@@ -117,7 +117,7 @@ test("an accountant whom nobody invited is told what to wait for", async () => {
   expect(await screen.findByRole("heading", { name: "Ninguna empresa le ha dado acceso" })).toBeTruthy();
 });
 
-test("the month stands beside the last one, with its tax and what of it was cancelled, each currency apart", async () => {
+test("the month is compared with the previous one, with its tax and its cancellations, per currency", async () => {
   const { links } = await dashboard("NormalRole", true, { board: { json: board } });
   const figure = (label: RegExp) =>
     screen.getByText(label).closest("section")?.textContent.replaceAll("\u00a0", " ") ?? "";
@@ -129,7 +129,7 @@ test("the month stands beside the last one, with its tax and what of it was canc
   expect(links).toContain("/list/invoice?status=cancelled&type=I&from=2026-11-01&to=2026-11-30");
 });
 
-test("the months are a picture, and a table whose months lead to their invoices, exact to the cent", async () => {
+test("the months are a chart, and a table whose months link to their invoices, exact to the cent", async () => {
   await dashboard("NormalRole", true, { board: { json: board } });
   const chart = screen.getByRole("figure", { name: "Facturado por mes en MXN" });
   expect(within(chart).getByRole("img").getAttribute("aria-label")).toBe(
@@ -146,7 +146,7 @@ test("the months are a picture, and a table whose months lead to their invoices,
   expect(within(chart).getByRole("link", { name: "nov 2026" }).getAttribute("href")).toBe(THIS_MONTH);
 });
 
-test("what waits, best customers and paused services are told, each the way to it", async () => {
+test("pending work, best customers and paused services are shown, each with a link", async () => {
   const { links } = await dashboard("NormalRole", true, { board: { json: board } });
   expect(screen.getByText("Borradores sin timbrar").closest("li")?.textContent).toBe("Borradores sin timbrar4");
   expect(links).toContain("/list/invoice?status=draft");
@@ -155,7 +155,7 @@ test("what waits, best customers and paused services are told, each the way to i
   expect(screen.getByText("No respondió")).toBeTruthy();
 });
 
-test("figures that could not be had say so once, and can be asked for again", async () => {
+test("figures that could not be loaded show one error, and can be reloaded", async () => {
   let answer: Facts["board"] = { status: 503, json: { message: "Intente más tarde", code: "disk_full" } };
   const facts = {
     get board() {
@@ -171,13 +171,13 @@ test("figures that could not be had say so once, and can be asked for again", as
   expect(await screen.findByText("$1,102.00 MXN", { selector: "div" })).toBeTruthy();
 }, 20_000);
 
-test("a certificate says how long it lasts, and its absence is said", async () => {
+test("a certificate shows when it expires, and a missing one is reported", async () => {
   await dashboard("NormalRole", true);
   expect(await screen.findByText("11 días")).toBeTruthy();
   expect(screen.getByText("Vence el 01/Dic/2026")).toBeTruthy();
 });
 
-test("without a certificate there is the way to one", async () => {
+test("without a certificate there is a link to upload one", async () => {
   await dashboard("NormalRole", true, { csd: null });
   expect(await screen.findByText("Sin certificado")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Subir certificado" })).toBeTruthy();

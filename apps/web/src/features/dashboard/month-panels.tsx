@@ -9,7 +9,7 @@ import { Panel } from "../../ui/page.tsx";
 import classes from "./dashboard-screen.module.css";
 import { currenciesOf, daysOfMonth, monthName, monthsOfYear } from "./months.ts";
 
-/** A year of months, one currency at a time: amounts of several cannot stand on one scale. */
+/** A year of months, one currency at a time: amounts of several cannot share a scale. */
 export function MonthsChart({ board }: { readonly board: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
   const [chosen, choose] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function MonthsChart({ board }: { readonly board: Dashboard | undefined }
   );
 }
 
-/** Whom most was invoiced to of late, each the way to their invoices. */
+/** The customers with the highest recent totals, each a link to their invoices. */
 export function BestCustomers({ board }: { readonly board: Dashboard | undefined }) {
   const { t } = useTranslation();
   const since = board?.months.at(-3)?.month ?? "";

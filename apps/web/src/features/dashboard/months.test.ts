@@ -8,12 +8,12 @@ test.each([
   ["2026-12", "2026-12-31"],
 ])("the days of %s", (month, to) => expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to }));
 
-test("a month is called by its name", () => {
+test("a month is formatted with its name", () => {
   expect(monthName("2026-11", "es")).toBe("noviembre");
   expect(monthName("2026-11", "en", "short")).toBe("Nov 2026");
 });
 
-test("a month leads to its invoices", () =>
+test("a month links to its invoices", () =>
   expect(monthsOfYear("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));
 
 test("pesos come first, and a currency without invoices is none", () => {

@@ -13,7 +13,7 @@ export function daysOfMonth(month: string): { readonly from: string; readonly to
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, "0")}` };
 }
 
-/** The address of the list of a month's invoices; what counts as invoiced unless told otherwise. */
+/** The address of the list of a month's invoices; what counts as invoicedby default. */
 export function monthsOfYear(month: string, status: "active" | "cancelled" = "active"): string {
   return `/list/invoice?${new URLSearchParams({ status, type: "I", ...daysOfMonth(month) })}`;
 }

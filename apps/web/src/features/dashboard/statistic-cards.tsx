@@ -15,7 +15,7 @@ import { certificateQuery } from "./api.ts";
 import classes from "./dashboard-screen.module.css";
 import { lastTwoMonths, monthName, monthsOfYear } from "./months.ts";
 
-/** Stamps left, and the way to more. */
+/** Stamps left, and the link to buy more. */
 export function CreditsCard() {
   const { t } = useTranslation();
   const credits = useQuery(creditsQuery);
@@ -43,7 +43,7 @@ export function CreditsCard() {
   );
 }
 
-/** When a certificate's last days begin to be told in colour. */
+/** How many days before its end a certificate is shown in a warning colour. */
 const SOON_DAYS = 30;
 
 /** How long the certificate is still good for. */

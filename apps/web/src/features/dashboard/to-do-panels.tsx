@@ -66,7 +66,7 @@ const KINDS = [
   { key: "being_cancelled", to: "/list/invoice?status=in_process" },
 ] as const;
 
-/** What waits for somebody, each the way to it. */
+/** What needs attention, each a link to it. */
 export function PendingWorkPanel({ board }: { readonly board: Dashboard | undefined }) {
   const { t } = useTranslation();
   const some = KINDS.filter(({ key }) => (board?.waiting[key] ?? 0) > 0);
@@ -94,7 +94,7 @@ const TONES: Readonly<Record<Dashboard["services"]["certification"], Tone>> = {
   paused: "danger",
 };
 
-/** Whether those whom the product depends on answer: who certifies, and the SAT. */
+/** Whether the external services answer: the certification providers and the SAT. */
 export function ServicesPanel({ board }: { readonly board: Dashboard | undefined }) {
   const { t } = useTranslation();
   if (board === undefined)

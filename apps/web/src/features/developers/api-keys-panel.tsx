@@ -18,7 +18,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { apiKeysQuery } from "./api.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 
-/** The issuer's keys: what each may do and when it was last used, a new one, and the end of one. */
+/** The issuer's API keys: their scopes and last use; create one, revoke one. */
 export function ApiKeysPanel() {
   const { t } = useTranslation();
   const [making, setMaking] = useState(false);
@@ -98,7 +98,7 @@ function ApiKeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onR
   );
 }
 
-/** What most programs come for. */
+/** The scopes that most programs need. */
 const DEFAULT_SCOPES: KeyScope[] = ["crud_user_clients", "crud_user_invoices"];
 
 /** Makes a key; then shows it, once. */

@@ -36,7 +36,7 @@ function keyServer(start: ApiKey[]) {
   });
 }
 
-test("makes a key for what is ticked, and shows it in that dialog only", async () => {
+test("creates a key with the selected scopes, and shows it in that dialog only", async () => {
   const server = keyServer([]);
   const { user } = await renderScreen(<ApiKeysPanel />);
   await screen.findByText("Aún no hay claves.");
@@ -57,7 +57,7 @@ test("makes a key for what is ticked, and shows it in that dialog only", async (
   expect(screen.queryByDisplayValue("sk_test_all-of-it")).toBeNull();
 });
 
-test("a key that somebody has begun to name is not closed away without a question", async () => {
+test("a key that somebody has begun to name is not closed without a confirmation", async () => {
   keyServer([]);
   const { user } = await renderRoutes(withUnsavedGuard([{ path: "*", element: <ApiKeysPanel /> }]));
   const open = async () => {
@@ -70,7 +70,7 @@ test("a key that somebody has begun to name is not closed away without a questio
   await expectCloseToAskFirst(user, dialog);
 });
 
-test("revokes after a question", async () => {
+test("revokes after a confirmation", async () => {
   const server = keyServer([SHOP]);
   const { user } = await renderScreen(<ApiKeysPanel />);
   await user.click(await screen.findByRole("button", { name: "Revocar Tienda" }));

@@ -11,7 +11,7 @@ export const webhooksQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("listWebhooks", { signal })).webhooks,
 });
 
-/** While something is on its way it is looked at this often. */
+/** Polling interval while something is pending. */
 const POLL_MS = 3_000;
 
 export const deliveriesQuery = queryOptions({

@@ -14,7 +14,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deliveriesQuery } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
 
-/** What was told lately, to whom, how each try went, and the button that tells it again. */
+/** The latest webhook deliveries, their endpoint, the result of each attempt, and the button that sends one again. */
 export function WebhookDeliveriesPanel() {
   const { t } = useTranslation();
   const found = useQuery(deliveriesQuery);

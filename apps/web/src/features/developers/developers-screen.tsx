@@ -6,7 +6,7 @@ import { ApiKeysPanel } from "./api-keys-panel.tsx";
 import { WebhookDeliveriesPanel } from "./deliveries-panel.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
-/** What an issuer's own programs need: keys to come in with, and addresses to be told at. */
+/** What an issuer's own programs need: API keys and webhook endpoints. */
 export function DevelopersScreen() {
   const { t } = useTranslation();
   const docs = (

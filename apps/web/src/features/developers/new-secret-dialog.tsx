@@ -65,7 +65,7 @@ export function NewSecretDialog<Values extends FieldValues, Sent>(props: NewSecr
   );
 }
 
-/** A secret that the server told this once, to be copied. */
+/** A secret that the server returns only once, to be copied. */
 function OneTimeSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
   const { t } = useTranslation();
   const hint = useId();

@@ -17,7 +17,7 @@ import { deliveriesQuery, webhooksQuery } from "./api.ts";
 import { eventLabel } from "./event-label.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 
-/** The addresses that are told what happens: a new one, a try, and the end of one. */
+/** The webhook endpoints: add one, test one, remove one. */
 export function WebhooksPanel() {
   const { t } = useTranslation();
   const [making, setMaking] = useState(false);

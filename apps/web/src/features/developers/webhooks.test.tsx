@@ -12,7 +12,7 @@ beforeEach(() => signIn());
 
 const ID = "018f0000-0000-7000-8000-000000000001";
 
-test("registers an address: a refusal stands at its field, and the secret is shown once it is taken", async () => {
+test("registers an endpoint: a refusal is shown at its field, and the secret is shown once after it is accepted", async () => {
   let asked = 0;
   fakeServer({
     "GET /api/webhooks": { json: { webhooks: [] } },
@@ -44,7 +44,7 @@ test("registers an address: a refusal stands at its field, and the secret is sho
   expect(asked).toBe(2);
 });
 
-test("an address that somebody has begun to type is not closed away without a question", async () => {
+test("an address that somebody has begun to type is not closed without a confirmation", async () => {
   fakeServer({ "GET /api/webhooks": { json: { webhooks: [] } } });
   const { user } = await renderRoutes(withUnsavedGuard([{ path: "*", element: <WebhooksPanel /> }]));
   await user.click(await screen.findByRole("button", { name: "Agregar dirección" }));
@@ -53,7 +53,7 @@ test("an address that somebody has begun to type is not closed away without a qu
   await expectCloseToAskFirst(user, dialog);
 });
 
-test("shows what was told and how each try went, and tells it again", async () => {
+test("shows each delivery and the result of each attempt, and sends it again", async () => {
   const delivery: WebhookDelivery = {
     id: ID,
     url: "https://tienda.mx/avisos",

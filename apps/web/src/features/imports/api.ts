@@ -46,7 +46,7 @@ export const importsQuery = (kind: ImportKind) =>
 
 const POLL_MS = 500;
 
-/** How far an import is that is being written; asked only while it is. */
+/** The progress of an import that is being written; requested only while it is. */
 export const progressQuery = (kind: ImportKind, id: string, writing: boolean) =>
   queryOptions({
     queryKey: [...importsKey(kind), "progress", id],

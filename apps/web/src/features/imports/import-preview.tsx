@@ -18,8 +18,7 @@ interface ImportPreviewProps {
 }
 
 /**
- * What would become of a file: its counts, the rows that need a look, what to do with those, and the button that
- * writes.
+ * The preview of a file: its counts, the rows that need attention, what to do with those, and the button that imports.
  */
 export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
   const { t } = useTranslation();

@@ -32,8 +32,7 @@ interface ImportScreenProps {
 }
 
 /**
- * /import/customers, /import/products and /import/tickets: a template, a file, what would become of it, and what became
- * of the ones before.
+ * /import/customers, /import/products and /import/tickets: a template, a file, its preview, and the earlier imports.
  */
 export function ImportScreen({ kind }: ImportScreenProps) {
   const { t } = useTranslation();
@@ -102,7 +101,7 @@ interface PastImportsProps {
   readonly kind: ImportKind;
 }
 
-/** The imports of before, each of which can be taken back once; what had to stay is told. */
+/** The earlier imports, each of which can be undone once; the rows that could not be removed are listed. */
 function PastImports({ kind }: PastImportsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

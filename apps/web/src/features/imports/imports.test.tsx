@@ -62,7 +62,7 @@ test("a double click on Importar writes once", async () => {
   expect(received.filter(({ url }) => url.includes("/commit"))).toHaveLength(1);
 });
 
-test("a file is shown row by row, and written as was chosen", async () => {
+test("a file is previewed row by row, and imported as was chosen", async () => {
   const { received } = server();
   const { user } = await renderScreen(<ImportScreen kind="customers" />);
   await user.upload(file(), new File(["x"], "clientes.xlsx"));
@@ -78,7 +78,7 @@ test("a file is shown row by row, and written as was chosen", async () => {
   expect(received.find(({ url }) => url.endsWith("/commit"))?.body).toEqual({ rows: "valid", duplicates: "skip" });
 });
 
-test("a file that cannot be read is told at the field", async () => {
+test("a file that cannot be read shows an error at the field", async () => {
   const message = "Al archivo le faltan columnas: RFC.";
   server({
     "POST /api/customers/imports/preview": {
@@ -91,7 +91,7 @@ test("a file that cannot be read is told at the field", async () => {
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test("an import is taken back after asking, and what stays is told", async () => {
+test("an import is undone after a confirmation, and the rows that stay are listed", async () => {
   const kept = [{ number: 4, name: "UNIVERSIDAD", reason: "used" }];
   const { received } = server({
     "GET /api/customers/imports": { json: { imports: [done] } },

@@ -72,7 +72,7 @@ export function listInvoices(filters: ListFilters, request: ListRequest, signal:
 
 const POLL_MS = 2000;
 
-/** To whom an invoice was sent; asked again by itself while a mail is on its way. */
+/** The recipients of an invoice; polled while a mail is being delivered. */
 export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "sendings", id],

@@ -12,8 +12,8 @@ import { INVOICES } from "./api.ts";
 export type DeriveCommand = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
 
 /**
- * Makes a draft of an invoice and goes on with it in the editor. A refusal is said; nothing happens twice while one is
- * under way.
+ * Makes a draft from an invoice and opens it in the editor. A refusal is shown; a second request while one is pending
+ * is ignored.
  */
 export function useDerive() {
   const { busy, run } = useCommand();
@@ -43,7 +43,7 @@ export function useDerive() {
 
 type InvoiceFacts = Pick<InvoiceRow, "type" | "state" | "uuid">;
 
-/** Live with the SAT, and nobody is cancelling it. */
+/** Valid at the SAT, and without a pending cancellation. */
 const isActiveAtSat = ({ state, uuid }: InvoiceFacts): boolean =>
   uuid !== null && (state === "stamped" || state === "cancel_rejected");
 
@@ -61,10 +61,10 @@ export function isAdvance(invoice: InvoiceDetail): boolean {
 }
 
 const POLL_MS = 3000;
-/** Steps of a replacement that end by themselves. */
+/** Steps of a replacement that need no user. */
 const POLLED_STEPS = ["stamping", "cancelling", "waiting"];
 
-/** The invoices around one; asked again by itself while a replacement moves. */
+/** The invoices around one; polled while a replacement moves. */
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "related", id, currentLanguage()],

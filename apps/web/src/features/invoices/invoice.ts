@@ -15,7 +15,7 @@ export function downloadEvidence(id: string): Promise<void> {
   );
 }
 
-/** The word and the tone of an invoice's state. */
+/** The label and the tone of an invoice's state. */
 export function invoiceStatus({ status, state }: Pick<InvoiceRow, "status" | "state">): {
   readonly label: ParseKeys;
   readonly tone: Tone;

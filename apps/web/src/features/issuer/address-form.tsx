@@ -114,7 +114,7 @@ export function AddressForm(section: SectionProps) {
 interface ZipCodeFieldProps<Values extends FieldValues, Sent> {
   readonly control: Control<Values, unknown, Sent>;
   readonly name: FieldPath<Values>;
-  /** Told the state a zip code lies in, once known. */
+  /** Called with the state of a zip code, once known. */
   readonly onState: (state: string) => void;
 }
 

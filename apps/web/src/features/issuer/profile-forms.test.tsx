@@ -152,7 +152,7 @@ test("every part of the address is required but the interior number", async () =
   expect((await box(/País/)).value).toBe("México");
 });
 
-test("a zip code tells its state and fills it in, unless it was written", async () => {
+test("a zip code determines its state and fills it in, unless one was typed", async () => {
   addressServer();
   const { user } = await renderScreen(<AddressForm as="page" />);
   await ready();
@@ -222,7 +222,7 @@ test("default taxes: ISR is No or Yes, and Yes is 10", async () => {
   });
 });
 
-test("contact: the e-mail is required, the others are told when they are wrong, blanks become null", async () => {
+test("contact: the e-mail is required, the others show an error when they are invalid, blanks become null", async () => {
   const empty = { phone: null, fax_number: null, email: null, aux_email_1: null, aux_email_2: null, webpage: null };
   const server = fakeServer({
     "GET /api/auth/contact": { json: { contact_info: empty } },

@@ -5,12 +5,12 @@ import { call } from "../../lib/api-client.ts";
 import { pollWhileStamping } from "../../lib/documents.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
-/** Everything cached about receipts and what is owed begins with this. */
+/** Everything cached about receipts and receivables begins with this. */
 export const RECEIPTS = ["pays"] as const;
 
 export type PendingFilter = RequestOf<"listPending">;
 
-/** What is owed: of a customer, of whom an invoice is for, or of everybody. */
+/** Receivables: of a customer, of an invoice's receiver, or of all customers. */
 export const pendingQuery = (wish: NonNullable<PendingFilter>) =>
   queryOptions({
     queryKey: [...RECEIPTS, "pending", wish],

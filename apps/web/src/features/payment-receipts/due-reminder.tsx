@@ -8,7 +8,7 @@ import { useReadOnly } from "../../lib/session.ts";
 import { receivablesQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
 
-/** From how many days before it a day is told in colour. */
+/** How many days before the due date it is shown in a warning colour. */
 const SOON_DAYS = 5;
 
 /**

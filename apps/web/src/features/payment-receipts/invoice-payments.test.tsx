@@ -48,7 +48,7 @@ function open(parts: Partial<Payments>) {
   return renderScreen(<InvoicePayments invoice={{ id: ID }} />);
 }
 
-test("each receipt is told with its instalment, and what does not count any more says why; what is owed can be paid from there", async () => {
+test("each receipt is listed with its instalment, one that no longer counts says why, and the balance can be paid from there", async () => {
   signIn();
   await open({});
   const panel = within(await screen.findByRole("region", { name: "Pagos" }));
@@ -61,7 +61,7 @@ test("each receipt is told with its instalment, and what does not count any more
   expect(panel.getByRole("link", { name: "Registrar pago" }).getAttribute("href")).toBe(`/create/pay?invoice=${ID}`);
 });
 
-test("of one that is settled nothing is asked for, and of a cancelled one nothing is owed", async () => {
+test("a settled invoice has no payment button, and a cancelled one has no balance", async () => {
   signIn();
   const { unmount } = await open({ credited: "660.00", balance: "0.00" });
   expect(await screen.findByText("Notas de crédito")).toBeTruthy();
@@ -72,7 +72,7 @@ test("of one that is settled nothing is asked for, and of a cancelled one nothin
   expect(screen.queryByText("Saldo")).toBeNull();
 });
 
-test("who only reads is offered no payment", async () => {
+test("a read-only user is offered no payment", async () => {
   signIn({ role: "AccountantRole" });
   await open({});
   await screen.findByRole("region", { name: "Pagos" });

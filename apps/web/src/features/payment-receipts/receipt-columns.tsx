@@ -24,7 +24,7 @@ import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
 /** What a receipt is called in menus and dialogs. */
 export const receiptName = (row: PayRow, t: TFunction): string => formatFolio(row) ?? t("pays.draft");
 
-/** A refused receipt is corrected, any other is looked at; so is a refused one by who only reads. */
+/** A refused receipt is corrected, any other is looked at; so is a refused one by a read-only user. */
 const receiptUrl = (row: Pick<PayRow, "id" | "status">, readOnly: boolean): string =>
   row.status === "draft" && !readOnly ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`;
 
@@ -95,7 +95,7 @@ interface ReceiptCommands {
 
 const icon = (Icon: typeof IconBan) => <Icon className={classes.icon} aria-hidden />;
 
-/** What can be done with a receipt as it stands; `commands` is null for who only reads. */
+/** What can be done with a receipt as it stands; `commands` is null for a read-only user. */
 export function receiptRowActions(row: PayRow, t: TFunction, commands: ReceiptCommands | null): RowAction[] {
   if (row.status === "draft" && commands !== null) {
     return [

@@ -106,7 +106,7 @@ function DeleteReceipt({ row, onEnd }: { readonly row: PayRow | null; readonly o
   );
 }
 
-/** What the list of receipts can be narrowed by: how they stand, who paid, and between which days. */
+/** The filters of the list of receipts: state, payer, and days. */
 function useReceiptFilters() {
   const { t } = useTranslation();
   const [, changeQuery] = useUrlQuery();

@@ -52,7 +52,7 @@ const STAMPED: PayDetail = {
   replaced_by: null,
 };
 
-/** The page of a receipt that stands so; asked for again, it stands as the next ones. */
+/** The page of a receipt in the first state; each reload gives the next one. */
 async function open(...answers: [PayDetail, ...PayDetail[]]) {
   const [roles, scopes] = [["NormalRole" as const], [...ROLE_SCOPES.NormalRole]];
   const user = { name: "Ana", email: "a@b.mx", rfc: "EKU9003173C9", roles, scopes };
@@ -102,7 +102,7 @@ test("a refused receipt says why, and is corrected", async () => {
   expect(addresses()).not.toContain(`/cancel/pay/${ID}/pay`);
 });
 
-test("while its stamp is on its way the page says so, and looks again by itself until it came", async () => {
+test("while its stamp is pending the page says so, and polls until it is stamped", async () => {
   await open({ ...STAMPED, state: "stamping", status: "in_process", uuid: null, stamp: null, files: null }, STAMPED);
   expect(await screen.findByText("Espere mientras se timbra el recibo de pago")).toBeTruthy();
   expect(await screen.findByRole("img", { name: new RegExp(UUID) })).toBeTruthy();

@@ -25,7 +25,7 @@ import classes from "./payment-receipts.module.css";
 import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 
-/** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
+/** /pay/:id: the receipt, its files and its history. While its stamp is pending the page polls. */
 export function ReceiptScreen() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
@@ -63,7 +63,7 @@ export function ReceiptScreen() {
   );
 }
 
-/** What somebody has to know or do about it. */
+/** What the user has to know or do about it. */
 function Notices({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();

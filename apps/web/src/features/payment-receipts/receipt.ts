@@ -2,12 +2,13 @@ import type { PayRow } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
 import type { Tone } from "../../theme.ts";
 
-/** Live with the SAT, nobody is cancelling it, and no other receipt stands for it: another one may take its place. */
+/** Valid at the SAT, without a pending cancellation or a replacement: another one may replace it. */
 export const mayReplaceReceipt = ({ state, counts }: Pick<PayRow, "state" | "counts">): boolean =>
   counts && (state === "stamped" || state === "cancel_rejected");
 
 /**
- * The word and the tone of a receipt's state. One that stands for nothing that lives, or was replaced, says so first.
+ * The label and the tone of a receipt's state. One whose invoices are all cancelled, or that was replaced, says so
+ * first.
  */
 export function receiptStatus({
   status,

@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast.ts";
 import { useRowColumns } from "./row-columns.tsx";
 import { pageOf, SAMPLE_ROWS, type SampleRow } from "./rows.ts";
 
-/** As far as a server is. */
+/** A simulated delay of a server, in milliseconds. */
 const DISTANCE_MS = 250;
 
 /** /poc/datatable: the table of every list, over ten thousand rows. */

@@ -31,7 +31,7 @@ import { toast } from "../../ui/toast.ts";
 import { Example } from "./example.tsx";
 import classes from "./poc.module.css";
 
-/** /poc/forms: the common parts of forms and screens, each doing what it does. */
+/** /poc/forms: the common components of forms and screens, in use. */
 export function FormsScreen() {
   const { t } = useTranslation();
   return (
@@ -153,7 +153,7 @@ const HELD = {
   description: "",
 };
 
-/** Every field of a form, in a form that goes nowhere. */
+/** Every field of a form, in a form that is not sent. */
 function FieldExamples() {
   const { t } = useTranslation();
   const { control, watch } = useForm({ defaultValues: HELD });

@@ -11,7 +11,7 @@ const imported = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .flatMap((name) => [...readFileSync(join(SOURCES, name), "utf8").matchAll(IMPORTED)])
   .flatMap(([, names]) => [...(names ?? "").matchAll(/\bIcon\w+/g)].map(([icon]) => icon));
 
-test("the gallery shows no icon that no screen uses any more", () => {
+test("the icon page shows no icon that no screen uses", () => {
   expect(imported.length).toBeGreaterThan(50);
   expect(Object.keys(ICONS).filter((icon) => !imported.includes(icon))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import classes from "./poc.module.css";
 
 const BLANK = { phone: "", fax_number: "", email: "", aux_email_1: "", aux_email_2: "", webpage: "" };
 
-/** As far as a server is. */
+/** A simulated delay of a server, in milliseconds. */
 const DISTANCE_MS = 800;
 /** An address that the pretended server has already. */
 const TAKEN = "ocupado@example.com";

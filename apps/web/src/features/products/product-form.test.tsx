@@ -146,7 +146,7 @@ describe("an existing product", () => {
     expect(screen.getByText("No tiene impuestos")).toBeTruthy();
   });
 
-  test("that cannot be loaded is told in the words of the specification", async () => {
+  test("that cannot be loaded shows the texts of the specification", async () => {
     server({ "GET /api/products": { status: 500, json: { code: "internal", message: "x" } } });
     await showPage(`/edit/product/${ID}`);
     await waitFor(() => expect(screen.getAllByText("Ocurrió un error al cargar los datos")).toHaveLength(2));

@@ -53,7 +53,7 @@ const CASES: readonly (readonly [written: Readonly<Record<string, string>>, told
 ];
 
 describe.each(["es", "en"] as const)("in %s", (language) => {
-  test("a product tells at its field each thing that is wrong, and sends nothing", async () => {
+  test("a product shows each error at its field, and sends nothing", async () => {
     const { received } = server();
     await renderRoutes([{ path: "*", element: <ProductScreen /> }], { language });
     await waitFor(() => expect(screen.queryByText(TEXTS[language].products.loading)).toBeNull());

@@ -7,7 +7,7 @@ import { ID, product, server } from "./testing/products.tsx";
 
 beforeEach(() => signIn());
 
-test("the list shows price and taxes, and deletes the ticked rows", async () => {
+test("the list shows price and taxes, and deletes the selected rows", async () => {
   const { received } = server();
   const { user } = await renderScreen(<ProductsScreen />, { at: "/list/product" });
   expect(await screen.findByText("$1,160.00 MXN")).toBeTruthy();

@@ -24,7 +24,7 @@ interface GlobalPreviewPanelProps {
   readonly facts: InvoiceForm;
 }
 
-/** What the invoice of the period would be, and the way to its draft. */
+/** A preview of the period's invoice, and the button that makes its draft. */
 export function GlobalPreviewPanel({ wish, facts }: GlobalPreviewPanelProps) {
   const { t } = useTranslation();
   const preview = useQuery(globalPreviewQuery(wish));

@@ -105,7 +105,7 @@ test("or by cancelling the global invoice, which leads there", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-test("a buyer who was chosen is not closed away without a question", async () => {
+test("a buyer who was chosen is not closed without a confirmation", async () => {
   const { user } = await open({}, {});
   const dialog = await screen.findByRole("dialog");
   await user.type(screen.getByRole("combobox", { name: "Cliente que pide la factura" }), "uni");

@@ -99,7 +99,7 @@ export function InvoiceTicketDialog({ ticket, CustomerForm, onClose }: InvoiceTi
   );
 }
 
-/** Prepares the drafts; a refusal is said. */
+/** Prepares the drafts; a refusal is shown. */
 function usePrepareDrafts(ticket: TicketRow) {
   const queries = useQueryClient();
   return async (customerId: string, withCreditNote: boolean): Promise<PreparedDrafts | null> => {

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/page.tsx";
 import classes from "./mail-view.module.css";
 import { splitLinks } from "./split-links.ts";
 
-/** One mail. Its text is shown with clickable links; the HTML only inside a frame that can run and load nothing. */
+/** One mail. Its text is shown with clickable links; the HTML only inside a sandboxed iframe that loads nothing. */
 export function MailView({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const mail = useQuery({

@@ -31,7 +31,7 @@ test("a mail is opened and its link can be followed", async () => {
   expect(container.querySelector("article script, article iframe")).toBeNull();
 });
 
-test("a mail that is only HTML is shut in a frame that may do nothing", async () => {
+test("a mail that is only HTML is shown in a sandboxed iframe without permissions", async () => {
   fakeServer({
     ...list,
     "GET /api/sandbox/mailbox/m1": { json: { mail: { ...mail, body_text: null, body_html: "<p>hola</p>" } } },

@@ -1,5 +1,5 @@
 export interface TextPart {
-  /** Where it begins in the whole; tells equal parts apart. */
+  /** Its offset in the text; distinguishes equal parts. */
   readonly at: number;
   readonly text: string;
   /** The address, for parts that are one; only http and https. */

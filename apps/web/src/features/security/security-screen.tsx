@@ -68,7 +68,7 @@ interface EmailPanelProps {
   readonly pending: string | null;
 }
 
-/** The address of the account, and the way to another one. */
+/** The address of the account, and the form that changes it. */
 function EmailPanel({ email, pending }: EmailPanelProps) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);

@@ -40,7 +40,7 @@ const show = () =>
     </ModalHost>,
   );
 
-test("each session is named by its browser, and ends by its button; the present one has none", async () => {
+test("each session is named by its browser, and has a button to end it; the current one has none", async () => {
   const answers = [safety(), safety({ sessions: [session("one", true)] })];
   const { received } = fakeServer({
     "GET /api/auth/safety": () => ({ json: answers.shift() }),
@@ -55,7 +55,7 @@ test("each session is named by its browser, and ends by its button; the present 
   expect(received.some(({ method, url }) => method === "DELETE" && url === "/api/auth/sessions/two")).toBe(true);
 });
 
-test("the second step is set up by QR or by hand, proved by a code, and the recovery codes are shown", async () => {
+test("the second step is set up by QR or by hand, confirmed by a code, and the recovery codes are shown", async () => {
   const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
   const { received } = fakeServer({
     "GET /api/auth/safety": { json: safety() },

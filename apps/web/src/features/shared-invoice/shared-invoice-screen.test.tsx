@@ -47,7 +47,7 @@ test("shows the document, and above all that it is cancelled, and sends the secr
   expect(server.received.map(({ url, body }) => [url, body])).toEqual([["/api/shared", { token: "secreto" }]]);
 });
 
-test("a link that ended says so and shows nothing", async () => {
+test("an expired link says so and shows nothing", async () => {
   const gone = { message: "Este enlace no existe, venció o se revocó.", code: "share_gone", request_id: "r" };
   open({ "POST /api/shared": { status: 404, json: gone } });
   expect(await screen.findByText(gone.message)).toBeTruthy();

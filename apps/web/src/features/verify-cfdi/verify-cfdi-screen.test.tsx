@@ -47,7 +47,7 @@ const SAID: Verification = {
   ],
 };
 
-test("a dropped XML is told check by check, each state with a word, and a second file starts anew", async () => {
+test("a dropped XML shows each check with a labelled result, and a second file starts over", async () => {
   const server = fakeServer({ "POST /api/invoices/verify": { json: SAID } });
   const { user } = await renderRoutes([{ path: "/tools/verify-cfdi", element: <VerifyCfdiScreen /> }], {
     at: "/tools/verify-cfdi",

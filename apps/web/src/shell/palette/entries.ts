@@ -26,7 +26,7 @@ import { useOpenModal } from "../modal-host.tsx";
 
 export const GROUPS = ["actions", "customers", "products", "invoices"] as const;
 
-/** Something that the palette can lead to or do. */
+/** A destination or command of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: (typeof GROUPS)[number];
@@ -48,7 +48,7 @@ export function matchesEntry(text: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** What somebody can do from anywhere: make things, go to the parts of the menu, and change their settings. */
+/** The commands of the palette: create records, go to the parts of the menu, and change settings. */
 export function usePaletteActions(session: BrowserSession): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -106,9 +106,9 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
 /** The parts of the profile; neither an administrator nor an accountant has one here. */
 const sectionsOf = (user: BrowserSession["user"]) => (isSuperAdmin(user) || isAccountant(user) ? [] : ACCOUNT_SECTIONS);
 
-/** Of each kind; who wants more has the lists. */
+/** Maximum of each kind; the lists show more. */
 const MAX_RESULTS = 5;
-/** Shorter texts are in nearly everything. */
+/** Shorter texts match too much. */
 const MIN_SEARCH_LENGTH = 2;
 const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d{1,6})?)$/;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Ctrl/Cmd+K, from anywhere but another dialog: what is being written there is not left by accident. */
+/** Ctrl/Cmd+K, from anywhere but another dialog, whose input would be left by accident. */
 export function usePaletteShortcut(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -15,13 +15,13 @@ export function usePaletteShortcut(open: () => void): void {
 }
 
 export interface KeyBuffer {
-  /** Stops listening; answers what was typed. */
+  /** Stops listening; returns what was typed. */
   end(): string;
 }
 
 /**
- * Keeps what is typed while the field that it is meant for is still on its way: it would go to whatever had the focus
- * before, and Enter would press it.
+ * Buffers what is typed while the field is still loading: otherwise it would go to the element that had the focus
+ * before, and Enter would activate it.
  */
 export function bufferKeys(): KeyBuffer {
   let text = "";
@@ -42,7 +42,7 @@ export function bufferKeys(): KeyBuffer {
   };
 }
 
-/** Null: a key that is none of the field's. */
+/** Null: a key that the field does not handle. */
 function afterKey(text: string, key: string): string | null {
   if (key === "Backspace") return text.slice(0, -1);
   if (key === "Enter") return text;

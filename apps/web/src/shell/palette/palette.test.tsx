@@ -68,7 +68,7 @@ async function open(role?: Role) {
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
 const chosen = () => screen.getByRole("option", { selected: true }).textContent;
 
-test("Ctrl+K offers what can be done; arrows choose and Enter takes", async () => {
+test("Ctrl+K lists the commands; arrows choose and Enter runs one", async () => {
   const { field, user, router } = await open();
   expect(options().slice(0, 4)).toEqual([
     "Crear factura",
@@ -85,7 +85,7 @@ test("Ctrl+K offers what can be done; arrows choose and Enter takes", async () =
   expect(screen.queryByRole("combobox", { name: "Buscar o ir a…" })).toBeNull();
 });
 
-test("what is typed at once after Ctrl+K is not lost, and presses nothing that had the focus", async () => {
+test("keys typed right after Ctrl+K are not lost, and do not activate the element that had the focus", async () => {
   signedIn();
   const { user } = await renderRoutes(routes, { at: "/orders/list" });
   const other = await screen.findByRole("button", { name: "Cuenta de Ana" });
@@ -124,7 +124,7 @@ test("a section of the profile opens as its modal; Escape leaves without doing a
   expect(router.state.location.pathname).toBe("/orders/list");
 });
 
-test("the administrator is offered the administration, and asks for nobody's customers", async () => {
+test("the administrator finds the administration, and no customers are searched", async () => {
   const { field, user, received } = await open("SuperAdminRole");
   expect(options()).toEqual(["Inicio", "Compras", "Usuarios", "Seguridad de la cuenta"]);
   await user.type(field, "universidad");

@@ -10,17 +10,17 @@ import classes from "./palette.module.css";
 
 interface PaletteProps {
   readonly session: BrowserSession;
-  /** What was typed before the field was there; the field takes it once. */
+  /** What was typed before the field was mounted; passed to the field once. */
   readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
-/** Milliseconds of silence before what is typed is looked for. */
+/** Milliseconds without a key before the typed text is searched for. */
 const DEBOUNCE_MS = 180;
 const MAX_TEXT_LENGTH = 200;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Ctrl/Cmd+K: one field for everything that there is to find and to do; arrows choose, Enter takes. */
+/** Ctrl/Cmd+K: one field to find records and run commands; arrows choose, Enter runs. */
 export function Palette({ session, takeTyped, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();

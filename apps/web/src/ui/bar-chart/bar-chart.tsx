@@ -138,7 +138,7 @@ interface Bar {
   readonly label: string;
   /** How long it is. */
   readonly count: number;
-  /** What is said of it, where that is not the plain number: an amount with its currency. */
+  /** Its label, where that is not the plain number: an amount with its currency. */
   readonly text?: string;
   /** Where what it is of can be looked at. */
   readonly to?: string;

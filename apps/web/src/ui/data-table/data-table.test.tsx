@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api-client.ts";
 import { SEARCH_DEBOUNCE_MS } from "./search-box.tsx";
 import { page, ready, table } from "./testing/table.tsx";
 
-// What a person chose of a list is remembered in the browser, and no test is to find what another chose.
+// A user's view of a list is saved in the browser; no test may see that of another.
 afterEach(() => localStorage.clear());
 
 const shown = () =>
@@ -21,7 +21,7 @@ describe("asking the server", () => {
     expect(shown()).toEqual(["RFC1", "RFC2"]);
   });
 
-  test("the view in the address bar is the view that is asked for", async () => {
+  test("the view in the URL is the one that is requested", async () => {
     const { asked } = await table(() => page(1, 2, 2), "/list?q=acero&sort=-total&rows=50&page=3&cursor=after-100");
     await ready();
     expect(asked).toEqual([
@@ -30,7 +30,7 @@ describe("asking the server", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("acero");
   });
 
-  test("rubbish in the address bar is ignored", async () => {
+  test("invalid values in the URL are ignored", async () => {
     const { asked } = await table(() => page(1, 1, 1), "/list?rows=9999&page=-4");
     await ready();
     expect(asked).toEqual([{ rows_per_page: 25 }]);
@@ -81,7 +81,7 @@ describe("order and pages", () => {
     expect(address()).toBe("?sort=-total");
   });
 
-  test("forward goes by the server's cursor, and back to where one came from", async () => {
+  test("the next page uses the server's cursor, and the previous page the one before", async () => {
     const { asked, user, address } = await table((request) =>
       request.cursor === undefined ? page(1, 25, 60) : page(Number(request.cursor.slice(6)) + 1, 25, 60),
     );
@@ -155,7 +155,7 @@ describe("what there is to see", () => {
 });
 
 describe("acting on rows", () => {
-  test("ticked rows are given to the actions, and let go when cleared", async () => {
+  test("selected rows are given to the actions, and let go when cleared", async () => {
     const { user } = await table(() => page(1, 3, 3), "/list", {
       selectionActions: (rows) => <output>{rows.map(({ rfc }) => rfc).join("+")}</output>,
     });
@@ -168,7 +168,7 @@ describe("acting on rows", () => {
     expect(screen.queryByText("RFC1+RFC3")).toBeNull();
   });
 
-  test("rows ticked on another page stay ticked, are counted and acted on; one that is deleted meanwhile is let go", async () => {
+  test("rows selected on another page stay selected, are counted and acted on; one that is deleted meanwhile is deselected", async () => {
     let rows = page(1, 3, 5);
     const { user, queries } = await table(({ cursor }) => (cursor === undefined ? rows : page(4, 2, 5)), "/list", {
       selectionActions: (selection) => <output>{selection.map(({ rfc }) => rfc).join("+")}</output>,
@@ -197,7 +197,7 @@ describe("acting on rows", () => {
     expect(screen.getByText("3 filas seleccionadas")).toBeTruthy();
   });
 
-  test("a row's menu runs its deed", async () => {
+  test("a row's menu runs its command", async () => {
     const run = vi.fn();
     const { user } = await table(() => page(1, 2, 2), "/list", {
       rowActions: ({ rfc }) => [{ label: "Eliminar", danger: true, run: () => run(rfc) }],

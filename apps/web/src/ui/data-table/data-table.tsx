@@ -133,12 +133,12 @@ function NoRows({ empty, narrowed, onClear }: { empty: EmptyTexts; narrowed: boo
 
 type ListState = Pick<UseQueryResult<ListPage<unknown>>, "data" | "error" | "isPlaceholderData">;
 
-/** The number of the page to show in the place of one that is not there; null when it is. */
+/** The number of the page to show instead of one that does not exist; null when it exists. */
 function nearestPage(
   { data, error, isPlaceholderData }: ListState,
   { page, cursor, rowsPerPage }: TableUrlControl,
 ): number | null {
-  // Cursors die with what they were signed for; the page may still be there.
+  // A cursor is invalid when its list or key changes; the page may still exist.
   if (error instanceof ApiError && error.code === "cursor_invalid" && cursor !== undefined) return page;
   if (error !== null || data === undefined || isPlaceholderData || data.rows.length > 0 || data.total === 0)
     return null;
@@ -147,8 +147,8 @@ function nearestPage(
 }
 
 /**
- * Old addresses and deleted rows lead to pages that are not there: the nearest one that is takes their place in the
- * address bar. True while it is on its way.
+ * Old URLs and deleted rows lead to pages that do not exist: the nearest existing page replaces them in the URL. True
+ * while it is loading.
  */
 function useExistingPage(list: ListState, address: TableUrlControl): boolean {
   const page = nearestPage(list, address);

@@ -29,7 +29,7 @@ describe("the person's view", () => {
     expect(screen.queryByRole("columnheader", { name: "Nota" })).toBeNull();
   });
 
-  test("the address wins over what is remembered, and rubbish in storage is forgotten", async () => {
+  test("the URL takes precedence over the saved view, and invalid storage is discarded", async () => {
     localStorage.setItem("list-view::customers", "{not json");
     const { asked } = await table(() => page(1, 1, 600), "/list?rows=100&cols=rfc,note");
     await ready();
@@ -37,7 +37,7 @@ describe("the person's view", () => {
     expect(screen.getAllByRole("columnheader").map((heading) => heading.textContent)).toEqual(["RFC", "Nota"]);
   });
 
-  test("of more rows than could be counted it says so", async () => {
+  test("a total that is only a lower bound is shown as one", async () => {
     await table(() => ({ ...page(1, 25, 10_000), total_is_exact: false }));
     expect(await screen.findByText("1–25 de más de 10,000")).toBeTruthy();
   });
@@ -65,7 +65,7 @@ describe("files of the list", () => {
     ]);
   });
 
-  test("are of the ticked rows while some are", async () => {
+  test("are of the selected rows while some are", async () => {
     const { wanted, props } = download();
     const { user } = await table(() => page(1, 3, 3), "/list", { ...props, selectionActions: () => null });
     await ready();
@@ -86,7 +86,7 @@ describe("files of the list", () => {
 describe("printing", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test("lays every row that matches on paper, fetched page by page, and clears it away", async () => {
+  test("prints every row that matches, fetched page by page, and removes the print sheet afterwards", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
     const all = 450;

@@ -16,7 +16,7 @@ const thirty = ({ page: number = 1, cursor, rows_per_page: size }: ListRequest) 
   return page(from, Math.max(0, Math.min(size, TOTAL - from + 1)), TOTAL);
 };
 
-describe("an address that leads nowhere any more", () => {
+describe("a URL of a page that no longer exists", () => {
   test("a page beyond the end goes to the last one there is", async () => {
     const { asked, address } = await table(thirty, "/list?page=9");
     await screen.findByText("RFC30");
@@ -84,7 +84,7 @@ test("a list that nothing matches stays where it is, with what to do", async () 
   expect(asked).toHaveLength(1);
 });
 
-test("a failure says every sentence of the server, and no words of the browser", async () => {
+test("a failure shows every message of the server, and none of the browser", async () => {
   let failure: Error = new ApiError({
     status: 422,
     code: "validation_failed",
@@ -99,7 +99,7 @@ test("a failure says every sentence of the server, and no words of the browser",
   expect(screen.queryByText("network error")).toBeNull();
 });
 
-describe("typing faster than the address follows", () => {
+describe("typing faster than the URL is updated", () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => vi.useRealTimers());
 

@@ -20,7 +20,7 @@ interface PrintButtonProps<Row extends object> {
   readonly total: number;
 }
 
-/** Prints every row that matches, not only the page on the screen: they are fetched first, then laid on paper. */
+/** Prints every row that matches, not only the page on the screen: they are fetched first, then printed. */
 export function PrintButton<Row extends object>({ props, columns, request, total }: PrintButtonProps<Row>) {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly Row[] | null>(null);
@@ -102,8 +102,8 @@ interface PrintSheetProps<Row extends object> {
 }
 
 /**
- * What goes on paper in the place of the screen: the whole list, its columns repeated on every sheet. It is gone when
- * printing ends.
+ * The print sheet, which replaces the screen when printing: the whole list, its columns repeated on every sheet. It is
+ * gone when printing ends.
  */
 function PrintSheet<Row extends object>({ props, columns, rows, total, search, onDone }: PrintSheetProps<Row>) {
   const { t } = useTranslation();

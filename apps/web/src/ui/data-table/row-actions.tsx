@@ -52,7 +52,7 @@ interface RowLinkProps {
   readonly children: string;
 }
 
-/** The name of a row as the way to it; Enter on the row follows it. */
+/** The name of a row as a link to it; Enter on the row opens it. */
 export function RowLink({ to, children }: RowLinkProps) {
   return (
     <Link className={classes.link} to={to} title={children}>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
 
-/** Milliseconds of silence before what was typed is looked for. */
+/** Milliseconds without a key before the typed text is searched for. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 interface SearchBoxProps {
@@ -18,7 +18,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  // What was asked for and has not come back as the value: it may come when more has been typed, which must not be
+  // The search that was requested and is not yet the value: it may arrive when more has been typed, which must not be
   // undone.
   const asked = useRef<string[]>([]);
   const search = useDebouncedCallback((text: string) => {

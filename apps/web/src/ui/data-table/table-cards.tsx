@@ -58,7 +58,7 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
             </div>
           )}
           <dl className={classes.lines}>
-            {/* A heading without anything under it tells nothing. */}
+            {/* A heading without a value under it is left out. */}
             {lines
               .map((column) => ({ column, said: column.cell(row.original) }))
               .filter(({ said }) => said !== "" && said !== null)

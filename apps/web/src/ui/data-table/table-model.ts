@@ -10,7 +10,7 @@ import type { TableUrlControl } from "./table-url.ts";
 import type { Column, DataTableProps } from "./types.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
-/** Which columns show and which rows are ticked; search, order and pages are the server's. */
+/** Which columns are visible and which rows are selected; search, order and pages are the server's. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 const NONE: never[] = [];

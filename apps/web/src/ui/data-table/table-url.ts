@@ -20,8 +20,8 @@ interface TableUrl {
 const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
 
 /**
- * The columns that are told and are there; null for the usual ones, also where none of those that are told is. Nothing
- * told is none but the fixed.
+ * The requested columns that exist; null for the default ones, also where none of the requested ones exists. An empty
+ * request means only the fixed columns.
  */
 const columnsIn = (told: readonly unknown[], columns: readonly { readonly id: string }[]): readonly string[] | null => {
   const known = columns.map(({ id }) => id).filter((id) => told.includes(id));
@@ -38,7 +38,10 @@ const columnsOfSavedView = (
 
 type Known = Pick<DataTableProps<never>, "columns" | "defaultSort">;
 
-/** The address says; where it is silent, or says what the list does not have, what is remembered or usual. */
+/**
+ * The URL takes precedence; where it says nothing, or something the list does not have, the saved view or the default
+ * applies.
+ */
 const read = (params: URLSearchParams, { columns, defaultSort }: Known, savedView: SavedView): TableUrl => {
   const sort = toSort(params.get("sort") ?? "");
   const cursor = params.get("cursor") ?? undefined;
@@ -48,7 +51,7 @@ const read = (params: URLSearchParams, { columns, defaultSort }: Known, savedVie
     sort: columns.some(({ id, sortable }) => id === sort.column && sortable === true) ? sort : defaultSort,
     rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(savedView.rowsPerPage) ?? DEFAULT_ROWS,
     page: Number.isInteger(page) && page > 1 ? page : 1,
-    // Longer than any that was given out: the page may still be there.
+    // Longer than any cursor the server issues: the page may still exist.
     cursor: cursor === undefined || cursor.length > CURSOR_MAX ? undefined : cursor,
     columns: columnsOfUrl(params.get("cols"), columns) ?? columnsOfSavedView(savedView.columns, columns),
   };
@@ -62,8 +65,8 @@ const sortText = (sort: NonNullable<ListRequest["sort"]>) =>
   sort.direction === "desc" ? `-${sort.column}` : sort.column;
 
 /**
- * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward
- * walk through pages and orders. Columns and rows per page are remembered for the person besides.
+ * The view of a table is kept in the URL: it survives a reload, can be sent to somebody, and back and forward walk
+ * through pages and orders. Columns and rows per page are remembered for the person besides.
  */
 export function useTableUrl<Row>({
   list,
@@ -104,10 +107,7 @@ export function useTableUrl<Row>({
     },
     goNext: (cursor: string) => turn(address.page + 1, cursor, false),
     goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1), false),
-    /**
-     * To a page by its number, in the place of one that is not there any more; whatever was known of the pages is
-     * forgotten.
-     */
+    /** Goes to a page by its number, instead of one that no longer exists; the known cursors are discarded. */
     goToPage: (page: number) => {
       cursors.current.clear();
       turn(page, undefined, true);
@@ -117,7 +117,7 @@ export function useTableUrl<Row>({
 
 export type TableUrlControl = ReturnType<typeof useTableUrl>;
 
-/** How somebody likes to see a list. */
+/** A user's saved view of a list. */
 interface SavedView {
   /** Ids of the columns to show. */
   readonly columns?: readonly string[];

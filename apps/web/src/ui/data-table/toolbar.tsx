@@ -23,7 +23,7 @@ interface ToolbarProps<Row extends object> {
   readonly phone: boolean;
 }
 
-/** Search, filters and what can be made of the list; while rows are ticked, what can be done with them. */
+/** Search, filters and exports of the list; while rows are selected, the commands on them. */
 export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
   const { props, selection, address } = parts;
   if (props.selectionActions !== undefined && selection.ids.length > 0) return <SelectionBar {...parts} />;
@@ -91,11 +91,11 @@ interface ListDownloadsProps {
   /** Which of the matching rows the files leave out. */
   readonly note?: string | undefined;
   readonly wanted: RowsToExport;
-  /** With its word beside it, for the bar of ticked rows. */
+  /** With its label beside it, for the bar of selected rows. */
   readonly labelled?: boolean;
 }
 
-/** Files of every row that matches, or of the ticked ones; the server writes them while it reads. */
+/** Files of every row that matches, or of the selected ones; the server streams them. */
 function ListDownloads({ downloads, note, wanted, labelled = false }: ListDownloadsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -183,7 +183,7 @@ interface CardSortProps<Row> {
   readonly onSort: (sort: NonNullable<ListRequest["sort"]>) => void;
 }
 
-/** Cards have no headings to press; this takes their place. */
+/** Cards have no headings to sort by; this replaces them. */
 function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
   const { t } = useTranslation();
   const sortable = columns.filter((column) => column.sortable === true);

@@ -52,10 +52,10 @@ export interface Column<Row> {
 export interface RowAction {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** For what cannot be taken back. */
+  /** For a command that cannot be undone. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** An address to go to, or a deed. */
+  /** An address to navigate to, or a command. */
   readonly to?: string;
   readonly run?: () => void;
 }
@@ -67,7 +67,7 @@ export interface EmptyTexts {
   readonly action?: ReactNode;
 }
 
-/** The rows that a file is wanted of: all that match, or the ticked ones. */
+/** The rows to download: all that match, or the selected ones. */
 export interface RowsToExport {
   readonly search?: string;
   readonly sort?: ListRequest["sort"];
@@ -105,7 +105,7 @@ export interface DataTableProps<Row> {
   /** True while those filters hide something. */
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
-  /** What those filters let through, in words, for paper: "Tax regime: 601 - …". */
+  /** A description of those filters, for printing: "Tax regime: 601 - …". */
   readonly filterWords?: readonly string[];
   readonly searchable?: boolean;
   /** Files that can be made of the rows. */

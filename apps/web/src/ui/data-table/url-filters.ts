@@ -16,8 +16,8 @@ export interface ListFiltersControl {
 }
 
 /**
- * Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first
- * page. An address can be written by hand: a day that no month has, or an end before the start, is no filter.
+ * Filters of the list are kept in the URL, beside the search and the order. Another filter begins at the first page. An
+ * address can be written by hand: a day that no month has, or an end before the start, is no filter.
  */
 export function useDateAndStatusFilters(): ListFiltersControl {
   const [params, changeQuery] = useUrlQuery();
@@ -39,14 +39,14 @@ export function useDateAndStatusFilters(): ListFiltersControl {
 }
 
 export interface UrlFilter {
-  /** What is chosen, as the address bar says it; null for everything. */
+  /** What is chosen, as in the URL; null for everything. */
   readonly value: string | null;
   readonly set: (value: string | null) => void;
 }
 
 /**
- * A filter of a list that is one thing out of several. It lives in the address bar, beside the search and the order;
- * another choice begins at the first page.
+ * A filter of a list that is one thing out of several. It is kept in the URL, beside the search and the order; another
+ * choice begins at the first page.
  */
 export function useUrlFilter(name: string): UrlFilter {
   const [params, changeQuery] = useUrlQuery();
@@ -56,7 +56,7 @@ export function useUrlFilter(name: string): UrlFilter {
   };
 }
 
-/** Between which days a list was narrowed, for paper. */
+/** The range of days by which a list was filtered, for printing. */
 export function dateRangeLabels(
   { dateStart, dateEnd }: Pick<ListFiltersControl, "dateStart" | "dateEnd">,
   t: TFunction,

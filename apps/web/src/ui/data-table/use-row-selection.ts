@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 type SelectedRows<Row> = ReadonlyMap<string, Row>;
 
 export interface RowSelection<Row> {
-  /** In the order of ticking, those of other pages too, as they were last seen. */
+  /** In the order of selection, those of other pages too, as they were last loaded. */
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
   select(ids: readonly string[]): void;
 }
 
 /**
- * The ticked rows over all pages. `shown` are the rows of a page, undefined until they are there; `page` tells one page
- * from another. A row that goes from the page that it was on is deleted, and ticked no more.
+ * The selected rows over all pages. `shown` are the rows of a page, undefined until they are there; `page` tells one
+ * page from another. A row that disappears from its page was deleted, and is deselected.
  */
 export function useRowSelection<Row>(
   shown: readonly Row[] | undefined,

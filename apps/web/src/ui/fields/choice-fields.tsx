@@ -16,7 +16,7 @@ interface SelectFieldProps<Values extends FieldValues, Sent> extends FieldProps<
   /** What the form holds: the option's `value`, or the whole `{label, value}` as the customer form does. */
   readonly holds?: "value" | "option";
   readonly clearable?: boolean;
-  /** Told after the form, for fields that follow from this one. */
+  /** Called after the form's own handler, for fields that depend on this one. */
   readonly onPick?: (option: Option | null) => void;
 }
 
@@ -54,7 +54,7 @@ export function SelectField<Values extends FieldValues, Sent>(props: SelectField
 }
 
 interface SwitchFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
-  /** What the form holds when on and when off; true and false unless told. */
+  /** What the form holds when on and when off; true and falseby default. */
   readonly values?: { readonly on: unknown; readonly off: unknown };
 }
 

@@ -18,12 +18,12 @@ export function useConflictingValue(name: string, held: unknown): { readonly val
 }
 
 interface ConflictNoteProps {
-  /** As people read it. */
+  /** Formatted for display. */
   readonly shown: string;
   readonly onTake: () => void;
 }
 
-/** What is saved now, beside what was typed, and the way to take it. */
+/** The value that is saved now, beside the typed one, and a button that takes it. */
 export function ConflictNote({ shown, onTake }: ConflictNoteProps) {
   const { t } = useTranslation();
   return (

@@ -55,7 +55,7 @@ test("an RFC is tidied while it is typed, and never gets longer than thirteen", 
   expect(read().rfc).toBe("ÑAN850101AB1X");
 });
 
-test("an RFC that is mended in its middle keeps the caret there, and an Ñ in two pieces is one letter", async () => {
+test("an RFC that is edited in its middle keeps the caret there, and an Ñ in two pieces is one letter", async () => {
   const { user, read } = await fields({ rfc: "EKU9003173C9" });
   await user.type(box("RFC"), "-xy", { initialSelectionStart: 3, initialSelectionEnd: 3 });
   expect(read().rfc).toBe("EKUXY9003173C");
@@ -65,7 +65,7 @@ test("an RFC that is mended in its middle keeps the caret there, and an Ñ in tw
   expect(read().rfc).toBe("ÑAN850101AB1");
 });
 
-test("money is grouped on the screen once it is typed, and a plain decimal text in the form", async () => {
+test("money is shown with thousands separators once it is typed, and is a plain decimal text in the form", async () => {
   const { user, read } = await fields();
   await user.type(box("Precio"), "1234567.5{Tab}");
   expect(box("Precio").value).toBe("1,234,567.5");
@@ -155,7 +155,7 @@ test("a long select is searched by any of its words, without accents, in the pla
   expect(read().country).toEqual({ value: 2, label: "Reino Unido de México" });
 });
 
-test("a switch speaks the values it is given", async () => {
+test("a switch holds the values it is configured with", async () => {
   const { user, read } = await fields();
   await user.click(screen.getByRole("switch", { name: "Tiene impuestos" }));
   expect(read().taxed).toBe("02");

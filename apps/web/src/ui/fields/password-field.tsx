@@ -14,7 +14,7 @@ export function PasswordField<Values extends FieldValues, Sent>(props: PasswordF
   return (
     <PasswordInput
       {...input}
-      // The library's own input forgets to say so.
+      // The library's own input does not set this.
       aria-invalid={input.error !== undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ "aria-label": t("common.show_password"), tabIndex: 0 }}

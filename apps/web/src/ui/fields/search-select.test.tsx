@@ -123,7 +123,7 @@ test("emptying a choice that may be empty clears it", async () => {
   expect(held()).toBe("nada");
 });
 
-test("a short list opens no keyboard on a telephone, and answers to typing all the same", async () => {
+test("a short list opens no on-screen keyboard on a phone, and still filters while typing", async () => {
   const { field } = await open({ items: REGIMES });
   expect([field.inputMode, field.readOnly, field.getAttribute("aria-expanded")]).toEqual(["none", false, "false"]);
 });

@@ -27,13 +27,13 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<S
   readonly onChange: (value: Value | null) => void;
   /** The options are what a server found for the typed text: they are neither filtered nor sorted again. */
   readonly foundElsewhere?: boolean;
-  /** The options of what is typed are still on their way. */
+  /** The options for the typed text are still loading. */
   readonly pending?: boolean;
 }
 
 /** More than the countries of the world; of thousands, somebody types what is wanted. */
 const MAX_SHOWN = 300;
-/** Shorter lists are seen whole: no keyboard is pushed over them on a telephone. */
+/** Shorter lists are shown whole: no on-screen keyboard covers them on a phone. */
 const LONG_FROM = 9;
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
@@ -59,10 +59,10 @@ function matching<Item extends { readonly label: string }>(items: readonly Item[
 }
 
 /**
- * A choice out of a list that answers to typing: what is typed takes the place of what was chosen, Enter and Tab take
- * the first match, or the option that the arrows went to. What is typed and not taken goes when the list closes: the
- * field always shows what is chosen. It opens by a click, an arrow or typing, not by the focus, which comes back to it
- * when a dialog closes.
+ * A select that filters while typing: the typed text replaces the chosen option's label, Enter and Tab select the first
+ * match, or the option that the arrows highlighted. Typed text that was not selected is discarded when the list closes:
+ * the field always shows the chosen option. It opens by a click, an arrow or typing, not by the focus, which comes back
+ * to it when a dialog closes.
  */
 export function SearchSelect<Value extends string | number = string>(props: SearchSelectProps<Value>) {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { ConflictNote, useConflictingValue } from "./edit-conflict.tsx";
 
 /**
- * Joins a field to its form: its value as it is held, and the props every Mantine input understands. What somebody else
- * saved meanwhile is said under it.
+ * Connects a field to its form: its value, and the props every Mantine input takes. A value that somebody else saved
+ * meanwhile is shown under it.
  * @param show a value as people read it
  */
 export function useField<Values extends FieldValues, Sent>(
@@ -50,12 +50,12 @@ export interface FieldProps<Values extends FieldValues, Sent> {
 
 /**
  * What was typed into a field, in the form that it is kept in. The caret stays where it was: a field that is given
- * another text than was typed puts it at its end, and the next letter with it.
+ * another text than was typed moves the caret to the end.
  */
 export function keepCaret(field: HTMLInputElement, kept: (typed: string) => string): string {
   const before = field.value.slice(0, field.selectionStart ?? field.value.length);
   const at = kept(before).length;
-  // The text has been given to the field by then.
+  // The field has the text by then.
   queueMicrotask(() => {
     if (field === document.activeElement) field.setSelectionRange(at, at);
   });

@@ -7,16 +7,16 @@ interface ListboxKeys {
   /** Enter on an open list in which nothing is meant. */
   readonly onNothing: () => void;
   /**
-   * The matches of what was typed are still on their way: Enter and Tab wait for the first of them; a second one goes
-   * on without it.
+   * The matches of the typed text are still loading: Enter and Tab wait for the first of them; a second one goes on
+   * without it.
    */
   readonly pending?: boolean;
 }
 
 /**
  * The keys of a field with a list of the library under it, for its `onKeyDownCapture`: Enter and Tab take the option
- * that the arrows went to, or the first match of what was typed. While the list is open neither the library nor a form
- * around the field hears of an Enter: the library would submit the form whenever it has marked nothing.
+ * that the arrows went to, or the first match of what was typed. While the list is open, Enter reaches neither the
+ * library nor a form around the field: the library would submit the form whenever it has highlighted nothing.
  */
 export function useListboxKeys({
   open,
@@ -31,7 +31,7 @@ export function useListboxKeys({
     moved.current = false;
     setWaits(false);
   }, [open]);
-  // Without a list of what it depends on: what is taken is always what the latest drawing knows.
+  // Without a list of what it depends on: the handler always uses the values of the latest render.
   useEffect(() => {
     if (!waits || pending) return;
     setWaits(false);
@@ -58,7 +58,7 @@ export function useListboxKeys({
   };
 }
 
-/** The option that the library has marked, of the list that belongs to a field. */
+/** The highlighted option of a field's list. */
 const markedOf = (field: HTMLInputElement): HTMLElement | null =>
   document
     .getElementById(field.getAttribute("aria-controls") ?? "")

@@ -112,7 +112,7 @@ test("a picture that measures too much is refused with the limit", async () => {
   expect(await screen.findByText("La imagen no debe medir más de 130 x 130 px")).toBeTruthy();
 });
 
-test("a picture that is none is told apart", async () => {
+test("a file that is no picture has its own error", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("not an image")));
   const { input } = await drop({ extensions: [".png"], maxPixels: { width: 130, height: 130 } });
   choose(input(), file("logo.png"));

@@ -16,7 +16,7 @@ export interface ReadFile {
 }
 
 export interface FileDropProps extends FileLimits, DropFieldProps {
-  /** What to say when the file cannot be read; the usual words unless told. */
+  /** What to say when the file cannot be read; the usual wordsby default. */
   readonly unreadable?: string;
   readonly value: ReadFile | null;
   /** The file once read; null when it is removed or cannot be used. */
@@ -38,7 +38,7 @@ export interface DropFieldProps {
   readonly description?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** A message of the form about this field. */
+  /** The form's error for this field. */
   readonly error?: string;
 }
 
@@ -145,7 +145,7 @@ interface DropContentProps {
   readonly stateId: string;
 }
 
-/** What the zone says: what may be dropped, or which file it has and how far it is. */
+/** The text of the drop zone: what may be dropped, or the file and its progress. */
 function DropContent({ drop, limits, stateId }: DropContentProps) {
   const { t } = useTranslation();
   const { state, fileName, file, progress } = drop;

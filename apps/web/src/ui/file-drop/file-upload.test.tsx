@@ -17,7 +17,7 @@ interface Chunk {
   readonly form: FormData;
 }
 
-/** A server that counts bytes, and fails when told. */
+/** A server that counts bytes, and fails when configured to. */
 function counting(fails: (chunk: Chunk) => { status: number; json: object } | null = () => null) {
   const received = new Map<string, number>();
   const chunks: Chunk[] = [];
@@ -124,7 +124,7 @@ test("one that was interrupted goes on where it was", async () => {
   expect(new Set(server.chunks.map(({ id }) => id)).size).toBe(1);
 });
 
-test("what the server refuses is said at the field and in a toast", async () => {
+test("a refusal of the server is shown at the field and in a toast", async () => {
   counting(() => ({ status: 422, json: { code: "image_damaged", message: "La imagen está dañada." } }));
   const { choose } = await field();
   choose(file(10));
@@ -145,7 +145,7 @@ test("a removed one is deleted there; brought back, it is sent again as another"
   expect(server.chunks[1]?.id).not.toBe(server.chunks[0]?.id);
 });
 
-test("one that waits to be told is sent when it is", async () => {
+test("a file with deferred upload is sent when the upload button is pressed", async () => {
   const server = counting();
   const { choose, user } = await field({ manual: true });
   choose(file(10));

@@ -18,10 +18,7 @@ interface FileUploadProps extends FileLimits, DropFieldProps {
 const OWN_SERVER: UploadTarget = {};
 const UNPROCESSABLE = 422;
 
-/**
- * One file, dropped or chosen, sent to the server in chunks; an interrupted one goes on where it was when it is tried
- * again.
- */
+/** One file, dropped or chosen, sent to the server in chunks; an interrupted upload is resumed on retry. */
 export function FileUpload({ target = OWN_SERVER, manual = false, ...props }: FileUploadProps) {
   const delivery = useMemo(() => ({ ...deliveryTo(target), manual }), [target, manual]);
   const drop = useFileDrop(props, props.value, props.onChange, delivery);
@@ -37,6 +34,6 @@ const deliveryTo = (target: UploadTarget): FileDelivery<UploadedFile> => ({
       throw error;
     }
   },
-  // Whatever becomes of it: what is not used is deleted by itself.
+  // The result does not matter: unused uploads are deleted automatically.
   undoDelivery: (held, file) => void dropUpload(file, held.id, target).catch(reportFailure),
 });

@@ -18,11 +18,11 @@ export interface UploadHandlers {
 export interface FileDelivery<Held> {
   readonly deliver: (file: File, watching: UploadHandlers) => Promise<Held>;
   /**
-   * Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put
-   * aside.
+   * Deletes what was delivered when the file is removed; restored, it is delivered again. Without this function, the
+   * file is only removed from the field.
    */
   readonly undoDelivery?: (held: Held, file: File | null) => void;
-  /** Whether a chosen file waits to be told. */
+  /** Whether a chosen file waits for the "Upload" button. */
   readonly manual?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface DropProgress {
 
 const IDLE: DropProgress = { state: "waiting", problem: null, file: null, progress: 0 };
 
-/** The form may fill or clear the field by itself: what it holds outweighs what was read last. */
+/** The form may fill or clear the field itself: its value takes precedence over what was read last. */
 const stateOf = (reading: DropProgress, value: unknown): DropState => {
   if (value !== null && reading.state === "waiting") return "complete";
   return value === null && reading.state === "complete" ? "waiting" : reading.state;
@@ -44,10 +44,7 @@ const stateOf = (reading: DropProgress, value: unknown): DropState => {
 const problemOf = (error: unknown, unreadable: string | undefined) =>
   error instanceof ApiError ? error.sentences.join(" ") : (unreadable ?? i18next.t("file_drop.unreadable"));
 
-/**
- * The way of one file at a time from being chosen to being delivered; a newer file or a stop makes the older delivery
- * void.
- */
+/** Delivers one file at a time; a newer file or a stop cancels the older delivery. */
 function useDelivery<Held>(
   limits: FileLimits & { readonly unreadable?: string },
   onChange: (file: Held | null) => void,
@@ -122,7 +119,7 @@ export function useFileDrop<Held extends { readonly name: string }>(
     progress,
     file: forgotten ? null : file,
     fileName,
-    /** Somebody was here and left nothing; what the form itself took away, it does not ask for. */
+    /** The field was touched and left empty; a value that the form itself cleared is not required again. */
     isLeftEmpty: touched && fileName === null && !forgotten,
     touch: () => setTouched(true),
     canUndo: removed !== null && value === null && state === "waiting",

@@ -18,7 +18,7 @@ interface StepListProps<Id extends string> {
   readonly onGo: (step: Id) => void;
 }
 
-/** The steps of a wizard, which of them are done, and the way to any of them. */
+/** The steps of a wizard, which of them are done, and a link to each. */
 export function StepList<Id extends string>({ label, steps, current, onGo }: StepListProps<Id>) {
   return (
     <nav aria-label={label}>

@@ -1,2 +1,2 @@
-/** Milliseconds of silence before what is typed is looked for. */
+/** Milliseconds without a key before the typed text is searched for. */
 export const SUGGEST_DEBOUNCE_MS = 180;

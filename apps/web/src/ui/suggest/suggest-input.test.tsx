@@ -47,7 +47,7 @@ async function open(props: FieldProps = {}) {
 
 const chosen = () => screen.queryByRole("option", { selected: true })?.textContent;
 
-test("it opens by typing, and says to whoever listens what is chosen", async () => {
+test("it opens by typing, and announces the chosen option to screen readers", async () => {
   const { user, field } = await open();
   expect(field.getAttribute("aria-expanded")).toBe("false");
   await user.type(field, "m");
@@ -56,7 +56,7 @@ test("it opens by typing, and says to whoever listens what is chosen", async () 
   expect(document.getElementById(field.getAttribute("aria-controls") ?? "")?.getAttribute("role")).toBe("listbox");
 });
 
-test("arrows go round, Enter takes, and the key stays in the field", async () => {
+test("arrows wrap around, Enter selects, and the key event stays in the field", async () => {
   const { user, field } = await open();
   await user.type(field, "m{ArrowDown}");
   expect(chosen()).toBe("mango");
@@ -104,7 +104,7 @@ test("Enter on an open list submits no form around it", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("Escape shuts the list, and only the list", async () => {
+test("Escape closes the list, and only the list", async () => {
   const { user, field } = await open();
   await user.type(field, "ma{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
@@ -114,7 +114,7 @@ test("Escape shuts the list, and only the list", async () => {
   expect(pressed).toHaveBeenCalledWith("Escape");
 });
 
-test("Enter on a text that nothing matches is the field's own: it never does the deed below", async () => {
+test("Enter on a text without a match is left to the field: it never runs the command below the options", async () => {
   const { user, field } = await open();
   await user.type(field, "kiwi{Enter}");
   expect(added).not.toHaveBeenCalled();

@@ -20,22 +20,22 @@ type Html = Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "onSelec
 
 export interface SuggestInputProps<Option> extends Html {
   readonly "aria-label": string;
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly value: string;
   readonly onType: (text: string) => void;
   readonly options: readonly Option[];
   readonly optionKey: (option: Option) => string;
   readonly renderOption: (option: Option) => ReactNode;
   readonly onPick: (option: Option) => void;
-  /** Deeds below the options ("Add customer"). */
+  /** Commands below the options ("Add customer"). */
   readonly extras?: readonly SuggestExtra[];
-  /** The options of what is typed are still on their way: Enter waits for the first of them. */
+  /** The options for the typed text are still loading: Enter waits for the first of them. */
   readonly pending?: boolean;
-  /** Said when there is nothing to suggest; without it the list stays shut then. */
+  /** Shown when there is nothing to suggest; without it the list stays closed then. */
   readonly emptyText?: string;
-  /** What is typed is no value of its own, only a way to an option: Tab takes the first one, as Enter does. */
+  /** The typed text is no value of its own, only a search for an option: Tab selects the first one, as Enter does. */
   readonly tabTakes?: boolean;
-  /** Told when the list opens and shuts, so that nothing is looked for in vain. */
+  /** Called when the list opens and closes, so that nothing is searched for in vain. */
   readonly onOpenChange?: (open: boolean) => void;
 }
 
@@ -45,7 +45,7 @@ const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * A text field that suggests while one types, clicks or presses the down arrow: arrows choose, Enter takes the chosen
- * one, Tab keeps what was typed (or takes too, with `tabTakes`), Escape shuts the list. Enter on an open list never
+ * one, Tab keeps what was typed (or takes too, with `tabTakes`), Escape closes the list. Enter on an open list never
  * submits the form around it.
  */
 export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
@@ -73,7 +73,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   const count = options.length + actions.length;
   const shown = open && (count > 0 || (emptyText !== undefined && pending !== true));
   const place = useListPosition(root, shown);
-  // A deed is never done by an Enter that was meant for the text.
+  // A command is never run by an Enter that was meant for the text.
   useEffect(() => setActive(options.length > 0 ? 0 : NOTHING), [options]);
 
   const setOpen = (next: boolean) => {
@@ -90,7 +90,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     if (option !== undefined) onPick(option);
     else actions[at - options.length]?.run();
   };
-  // Without a list of what it depends on: what is taken is always what the latest drawing knows.
+  // Without a list of what it depends on: the handler always uses the values of the latest render.
   useEffect(() => {
     if (!wanted || pending === true) return;
     setWanted(false);
@@ -101,7 +101,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     if (open && count > 0) setActive(((active === NOTHING && by < 0 ? 0 : active) + by + count) % count);
     setOpen(true);
   };
-  /** What a key does to the list; false when it is none of the list's business. */
+  /** Handles a key in the list; false when the list does not use it. */
   const steer = ({ key, altKey }: KeyboardEvent): boolean => {
     const by = STEP[key];
     if (by !== undefined && !altKey && (open || by === 1)) step(by);
@@ -111,7 +111,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     else return false;
     return true;
   };
-  /** Tab waits for an answer that is on its way; a second one goes on without it. */
+  /** Tab waits for pending options; a second Tab goes on without them. */
   const leave = (event: KeyboardEvent) => {
     if (pending !== true && options.length > 0) return take(active < options.length ? Math.max(active, 0) : 0);
     if (pending !== true || wanted) return;
@@ -169,7 +169,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   );
 }
 
-/** The options, and the deeds below them. */
+/** The options, and the commands below them. */
 function rowsOf<Option>({ options, optionKey, renderOption, extras = [] }: SuggestInputProps<Option>) {
   return [
     ...options.map((option) => ({ key: optionKey(option), content: renderOption(option) })),
@@ -182,7 +182,7 @@ interface ListPosition {
   readonly align: "start" | "end";
 }
 
-/** What the list may take, in rem: its height with its padding, and its width (suggest-input.module.css). */
+/** The maximum size of the list, in rem: its height with its padding, and its width (suggest-input.module.css). */
 const MIN_SPACE = { height: 18, width: 20 };
 
 /** Above the field where there is no room below it; from its end where there is none beside it. */
@@ -205,7 +205,7 @@ function useListPosition(root: React.RefObject<HTMLDivElement | null>, shown: bo
 interface SuggestRow {
   readonly key: string;
   readonly content: ReactNode;
-  /** A deed instead of an option: set apart. */
+  /** A command instead of an option, shown separately. */
   readonly isAction?: boolean;
 }
 

@@ -22,7 +22,7 @@ export const templateQuery = (id: string) =>
 /** The page of a preview lives ten minutes; it is made again before. */
 const FRESH_MS = 5 * 60_000;
 
-/** How a mail would come out in these words; the one before stays until it is there. */
+/** A preview of a mail with these texts; the previous preview stays until it is loaded. */
 export const previewQuery = (id: string, content: Record<string, string>, enabled: boolean) =>
   queryOptions({
     queryKey: ["admin", "template-preview", id, content],

@@ -19,8 +19,8 @@ interface MailPreviewProps {
 const DEBOUNCE_MS = 400;
 
 /**
- * The mail as it would come out, while it is written. Its HTML stands in a frame that runs nothing, loads nothing and
- * leads nowhere.
+ * A preview of the mail while it is written. Its HTML is shown in a sandboxed iframe that runs no script, loads nothing
+ * and follows no link.
  */
 export function MailPreview({ id, schema, control }: MailPreviewProps) {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ interface PrintPreviewProps {
   readonly form: UseFormReturn<FieldValues, unknown, FieldValues>;
 }
 
-/** A made-up document in the words as they stand, as a PDF. */
+/** A sample document with the present texts, as a PDF. */
 export function PrintPreview({ id, name, form }: PrintPreviewProps) {
   const { t } = useTranslation();
   const { preview, busy } = usePdfPreview(

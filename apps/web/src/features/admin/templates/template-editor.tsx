@@ -37,7 +37,7 @@ function schemaOf(name: TemplateName): FormSchema {
   return name.surface === "mail" ? mailTemplateForm(name.kind) : printTemplateForm(name.kind);
 }
 
-/** The words of one template: its fields, what they may say, how they come out, and what they were before. */
+/** The texts of one template: its fields, their variables, the preview, and earlier versions. */
 export function TemplateEditor({ id, name }: EditorProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -58,7 +58,7 @@ export function TemplateEditor({ id, name }: EditorProps) {
   };
   const refused = (error: unknown) => {
     showRefusal(form, error);
-    // What is typed stays; the other version stands among the versions.
+    // What is typed stays; the other version is listed among the versions.
     if (error instanceof ApiError && error.code === "template_conflict") void found.refetch();
   };
   const saving = useMutation({
@@ -131,7 +131,7 @@ interface FieldsProps {
   readonly control: Control<FieldValues, unknown, FieldValues>;
 }
 
-/** More than fits in a line is written in an area. */
+/** Long texts get a textarea. */
 const MULTILINE_FIELDS = 100;
 
 /** What a template asks for. */
@@ -175,7 +175,7 @@ interface VersionsProps {
   readonly form: UseFormReturn<FieldValues, unknown, FieldValues>;
 }
 
-/** What the words were before, and who changed them; any of them can be brought into the form again. */
+/** Earlier versions, and who changed them; any of them can be loaded into the form again. */
 function VersionsPanel({ template, form }: VersionsProps) {
   const { t } = useTranslation();
   const bring = (content: Record<string, string>) => {

@@ -12,7 +12,7 @@ import { templatesQuery } from "./api.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import classes from "./templates.module.css";
 
-/** /admin/templates/list: the words of mails and printed forms; one of them with ?template=. */
+/** /admin/templates/list: the texts of mails and printed forms; one of them with ?template=. */
 export function TemplatesScreen() {
   const [params] = useSearchParams();
   const name = readTemplateId(params.get("template") ?? "");

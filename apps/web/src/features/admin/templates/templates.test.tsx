@@ -69,7 +69,7 @@ test("an unknown variable is named at its field, waits with the preview and send
   expect(await screen.findByRole("button", { name: "Volver al original" })).toBeTruthy();
 }, 30_000);
 
-test("an earlier version is brought into the form, and the original is gone back to", async () => {
+test("an earlier version is loaded into the form, and the original is restored", async () => {
   const versions = [
     { version: 2, changed_at: "2026-11-20T16:00:00Z", changed_by: "ana", content: { ...WORDS, title: "Segunda" } },
     { version: 1, changed_at: "2026-11-19T16:00:00Z", changed_by: "eva", content: { ...WORDS, title: "Primera" } },
@@ -91,7 +91,7 @@ test("an earlier version is brought into the form, and the original is gone back
   expect(received.find(({ url }) => url.endsWith("/revert"))?.body).toEqual({ version: 2 });
 }, 30_000);
 
-test("what somebody else changed meanwhile is told, and what was typed stays and can be saved over it", async () => {
+test("a change by somebody else is shown, and what was typed stays and can overwrite it", async () => {
   const theirs = template({ changed: true, version: 1, content: { ...WORDS, title: "De ana" } });
   let seen: object = template();
   const { received } = fakeServer({

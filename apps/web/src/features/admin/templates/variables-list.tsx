@@ -11,7 +11,7 @@ interface VariablesProps {
   readonly form: UseFormReturn<FieldValues, unknown, FieldValues>;
 }
 
-/** Which variables the words may have, each with the way to put it where one is writing. */
+/** The variables that the texts may contain, each with a button that inserts it at the caret. */
 export function VariablesList({ kind, form }: VariablesProps) {
   const { t } = useTranslation();
   const {
@@ -47,7 +47,7 @@ export function VariablesList({ kind, form }: VariablesProps) {
   );
 }
 
-/** Puts a text where the caret of the message stands, or stood last. */
+/** Inserts a text at the caret of the message, or at its last position. */
 function insert(form: UseFormReturn<FieldValues, unknown, FieldValues>, text: string): void {
   const [area] = document.getElementsByName("body");
   const body = String(form.getValues("body") ?? "");

@@ -33,7 +33,7 @@ interface ReasonFormProps {
   readonly onClose: () => void;
 }
 
-/** Blocks a user or lets them in again; why is asked for, and kept. */
+/** Blocks or unblocks a user; a reason is required, and stored. */
 export function ReasonForm({ user, command, onDone, onClose }: ReasonFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(reasonRequest, { reason: "" });

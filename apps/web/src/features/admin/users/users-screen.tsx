@@ -57,7 +57,7 @@ function useUserFilters() {
   };
 }
 
-/** /admin/clients/list: who uses the product, how they stand, and what can be done for them. */
+/** /admin/clients/list: the users of the product, their state, and the actions on them. */
 export function UsersScreen() {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
@@ -167,7 +167,7 @@ function userColumns(t: TFunction, language: Language): readonly Column<AdminUse
   ];
 }
 
-/** How a state is told: a word and a tone. */
+/** The label and the tone of a state. */
 const USER_STATE_TONES: Readonly<Record<AdminUserRow["state"], Tone>> = {
   active: "positive",
   unverified: "warning",

@@ -34,7 +34,7 @@ async function choose(name: RegExp) {
   return hands;
 }
 
-test("credits are granted with a reason, under one wish however often it is sent", async () => {
+test("credits are granted with a reason, under one idempotency key however often it is sent", async () => {
   const grant = `POST /api/admin/users/${user.id}/credits`;
   let answer: object = { status: 503, json: { message: "Intente más tarde", code: "dependency_unavailable" } };
   const { received } = fakeServer({ [LIST]: page([user]), [grant]: () => answer });
@@ -56,7 +56,7 @@ test("credits are granted with a reason, under one wish however often it is sent
   expect(bodies[1]).toEqual(bodies[0]);
 }, 20_000);
 
-test("blocking asks why, and who is blocked is offered the way back", async () => {
+test("blocking requires a reason, and a blocked user can be unblocked", async () => {
   const block = `POST /api/admin/users/${user.id}/block`;
   let rows: readonly object[] = [user];
   const { received } = fakeServer({

@@ -18,7 +18,7 @@ const order = {
   detail: { order: "8F2A11C0", total: "232.00" },
 };
 
-test("a purchase that waits for a person says why in words, leads to its order, and goes once it is attended to", async () => {
+test("a purchase that needs a person says why, links to its order, and disappears once it is resolved", async () => {
   const hands = userEvent.setup();
   let jobs: readonly object[] = [order];
   const { received } = fakeServer({
@@ -41,7 +41,7 @@ test("a purchase that waits for a person says why in words, leads to its order, 
   expect(received.filter(({ url }) => url.endsWith("/attended"))).toHaveLength(1);
 });
 
-test("a clock that is off says by how much and by whose, and leaves nothing to click", async () => {
+test("a clock that is wrong shows by how much and compared with which, and offers no command", async () => {
   const detail = { machine: "app-1", clock_of: "provider", ahead_seconds: 600 };
   const clock = { ...seen, id: ID, source: "clock", name: "clock", reason: "clock_off", detail };
   fakeServer({ "GET /api/admin/jobs": () => ({ json: { jobs: [clock], providers: [] } }) });

@@ -16,8 +16,8 @@ import classes from "./work.module.css";
 type Job = ResponseOf<"listStuckJobs">["jobs"][number];
 
 /**
- * Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again; and purchases,
- * which a person attends to; and clocks that are off.
+ * Documents that need attention and jobs without retries left, each with a retry button; purchases, which a person has
+ * to resolve; and clocks that are wrong.
  */
 export function StuckJobs() {
   const { t } = useTranslation();

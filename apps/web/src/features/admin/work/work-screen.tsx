@@ -18,7 +18,7 @@ import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { StuckJobs } from "./stuck-jobs.tsx";
 
-/** /admin/work: what does not go on by itself, and the mails that left or did not. */
+/** /admin/work: what needs attention, and the mails that were sent or not. */
 export function WorkScreen() {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ function mailColumns(t: TFunction, language: Language): readonly Column<AdminMai
   ];
 }
 
-/** Every mail and how it stands; one that failed or is in doubt can be sent again. */
+/** Every mail and its state; one that failed or is uncertain can be sent again. */
 function MailsTable() {
   const { t, i18n } = useTranslation();
   const run = useCommandWithReload(["admin"]);

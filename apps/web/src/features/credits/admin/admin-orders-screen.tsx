@@ -21,7 +21,7 @@ type OrderCommand = "see" | "grant" | "refund";
 
 const icon = (Icon: typeof IconCoins) => <Icon size="1rem" aria-hidden />;
 
-/** /admin/orders/list: everybody's orders, with their receipts, and credits and refunds given with a reason. */
+/** /admin/orders/list: the orders of all issuers, with their receipts, and credits and refunds given with a reason. */
 export function AdminOrdersScreen() {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();

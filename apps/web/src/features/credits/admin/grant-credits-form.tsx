@@ -19,8 +19,8 @@ interface GrantCreditsFormProps {
 }
 
 /**
- * Gives an issuer credits. The wish is made once as the form opens: a second click, or a repeat after a lost answer,
- * gives nothing more.
+ * Gives an issuer credits. The idempotency key is made once when the form opens: a second click, or a repeat after a
+ * lost answer, gives nothing more.
  */
 export function GrantCreditsForm({ title, text, reasonText, send, onDone, onClose }: GrantCreditsFormProps) {
   const { t } = useTranslation();

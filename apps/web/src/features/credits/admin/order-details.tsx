@@ -14,7 +14,7 @@ interface OrderDetailsProps {
   readonly onClose: () => void;
 }
 
-/** An order with its buyer, its receipt, what became of it, and the refunds that were asked for. */
+/** An order with its buyer, its receipt, its events, and the requested refunds. */
 export function OrderDetails({ order, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
   const found = useQuery({

@@ -33,7 +33,8 @@ export function CreditOrderForm({ order, onDone, onClose }: OrderFormProps) {
 }
 
 /**
- * Asks for money of an order to go back. The wish is made once as the form opens: sent again, nothing more goes back.
+ * Requests a refund of an order. The idempotency key is made once when the form opens: sent again, nothing more is
+ * refunded.
  */
 export function RefundForm({ order, onDone, onClose }: OrderFormProps) {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ const row = (id: string, parts: Partial<Row>): Row => ({
   ...parts,
 });
 
-test("every credit says what it was for, and a stamp leads to its document", async () => {
+test("every ledger entry says what it was for, and a stamp links to its document", async () => {
   const stamped = { kind: "capture", amount: 0, document_kind: "sealed_document" } as const;
   const rows = [
     row("1", { ...stamped, document: { id: "a1", type: "I", serie: "A", folio: 12 } }),

@@ -18,7 +18,7 @@ import classes from "../credits.module.css";
 
 type Movement = ResponseOf<"listCreditMovements">["rows"][number];
 
-/** The ledger: every credit that came, was set aside, was spent or went, and why. */
+/** The ledger: every credit that was added, held, captured or released, and why. */
 export function Movements() {
   const { t } = useTranslation();
   const [before, setBefore] = useState<readonly (string | undefined)[]>([undefined]);

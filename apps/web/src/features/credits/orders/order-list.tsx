@@ -84,7 +84,7 @@ export function orderColumns(t: TFunction, language: Language): readonly Column<
   ];
 }
 
-/** The same, with whose they are. */
+/** The same, with the column of the issuer. */
 export function clientOrderColumns(t: TFunction, language: Language): readonly Column<ClientOrderRow>[] {
   return [
     { id: "issuer_rfc", header: t("credits.rfc"), onCard: "title", cell: (row) => row.issuer_rfc },

@@ -70,7 +70,7 @@ export function OrdersScreen() {
   );
 }
 
-/** What is sold here, to whoever may buy. */
+/** The credits on sale, for users who may buy. */
 function useOpenShop(readOnly: boolean): CreditShop | undefined {
   const mayBuy = hasPermission(["crud_user_payments"], useSession()?.user.scopes ?? []);
   return useQuery({ ...pricesQuery, enabled: mayBuy && !readOnly }).data;

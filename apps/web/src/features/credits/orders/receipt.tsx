@@ -14,7 +14,7 @@ import { orderStatus } from "../order-status.ts";
 
 type Line = readonly [string, string];
 
-/** The receipt of an order: what was bought, for how much, with which card, and everything that became of it. */
+/** The receipt of an order: what was bought, for how much, with which card, and every later event. */
 export function Receipt({ order, onClose }: { readonly order: OrderRow; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(orderQuery(order.order_id));

@@ -22,7 +22,7 @@ interface PendingPayment {
   readonly payment: OrderPayment;
 }
 
-/** /{provider}/payment, whoever is named there: the provider of this installation sells. */
+/** /{provider}/payment, for any name of a provider: this installation's provider is used. */
 export function PaymentScreen() {
   const { t } = useTranslation();
   const { provider } = useParams();
@@ -43,8 +43,7 @@ export function PaymentScreen() {
 }
 
 /**
- * How many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not
- * paid.
+ * How many credits, what they cost, and the provider's own form for the card. `?order=` continues one that is not paid.
  */
 function CheckoutForm({ shop }: { readonly shop: CreditShop }) {
   const { t } = useTranslation();
@@ -182,7 +181,7 @@ function CardPanel({
 }: PendingPayment & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
   const { t } = useTranslation();
   const pay = t("credits.pay", { total: formatMoney(order.total, order.currency) });
-  // What became of the card before says nothing of the one that is tried now.
+  // The result of the earlier card does not apply to the one that is tried now.
   const [tried, setTried] = useState(false);
   const callbacks = { onTry: () => setTried(true), onPaid };
   return (
@@ -210,8 +209,8 @@ function CardPanel({
 const ATTEMPT_STORAGE_KEY = "order-attempt";
 
 /**
- * The key of one wish to buy. It survives reloads, so that trying again after an answer that never came brings the same
- * order; another wish, or one that was paid or given up, has another key.
+ * The idempotency key of one purchase. It survives reloads, so that a retry after a lost answer returns the same order;
+ * another purchase, or one after an order that was paid or abandoned, has another key.
  */
 function attemptKey({ credits, needsInvoice }: QuoteRequest): string {
   const wish = `${credits}:${needsInvoice}`;

@@ -16,13 +16,13 @@ interface QuotePanelProps {
   readonly wanted: QuoteRequest;
   readonly min: number;
   readonly max: number;
-  /** Whether an invoice of the purchase can be had here. */
+  /** Whether an invoice of the purchase can be issued here. */
   readonly invoices: boolean;
   readonly disabled: boolean;
   readonly onChange: (wanted: QuoteRequest) => void;
 }
 
-/** The slider ends where prices stop falling and some more; larger numbers are typed. */
+/** The slider ends somewhat above the last price step; larger numbers are typed. */
 const SLIDER_MAX = 2_000;
 const STEP = 10;
 const TIERS = [...CREDIT_TIERS].reverse();
@@ -104,7 +104,7 @@ interface CountInputProps {
 function CountInput({ label, value, min, max, disabled, onChange }: CountInputProps) {
   const [typed, setTyped] = useState(() => formatNumber(String(value)));
   const read = countOf(typed);
-  // The slider, or an order that is gone on with, has chosen another one.
+  // The slider, or a continued order, has set another one.
   const shown = read === value ? typed : formatNumber(String(value));
   const text = value === 0 ? typed : shown;
   return (
@@ -125,7 +125,7 @@ function CountInput({ label, value, min, max, disabled, onChange }: CountInputPr
   );
 }
 
-/** A number of credits as it is typed, its thousands parted or not; 0 when it is none. */
+/** A number of credits as it is typed, with or without thousands separators; 0 when it is invalid. */
 const countOf = (typed: string): number =>
   /^\s*(\d{1,9}|\d{1,3}(,\d{3}){1,2})\s*$/.test(typed) ? Number(typed.replaceAll(",", "")) : 0;
 

@@ -9,9 +9,9 @@ import classes from "../credits.module.css";
 interface CardFormProps {
   readonly payment: OrderPayment;
   readonly pay: string;
-  /** A card is on its way to the provider. */
+  /** A card is being sent to the provider. */
   readonly onTry: () => void;
-  /** The provider has the card: what became of it is told by its events. */
+  /** The provider has the card: its events report the result. */
   readonly onPaid: () => void;
 }
 

@@ -20,7 +20,7 @@ interface MountedElements {
   readonly elements: ReturnType<StripeJs["elements"]>;
 }
 
-/** Stripe's Payment Element: the card is typed into Stripe's own frame. */
+/** Stripe's Payment Element: the card is typed into Stripe's own iframe. */
 export function StripeCardForm({ order, payment, pay, onTry, onPaid }: StripeCardFormProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

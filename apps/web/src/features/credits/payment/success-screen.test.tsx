@@ -38,7 +38,7 @@ const show = () =>
   renderRoutes([{ path: "/sandbox/success/:order_id", element: <SuccessScreen /> }], { at: `/sandbox/success/${ID}` });
 const down = { status: 503, json: { message: "Intente más tarde.", code: "dependency_unavailable" } };
 
-test("a server that cannot say how the order stands is not said to know none, and is asked again", async () => {
+test('a failed request for an order is not shown as "not found", and is retried', async () => {
   const answers = [down, { json: { order: ORDER, moves: [] } }];
   const { received } = fakeServer({ [`GET /api/orders/${ID}`]: () => answers.shift() ?? down });
   await show();
@@ -50,7 +50,7 @@ test("a server that cannot say how the order stands is not said to know none, an
   expect(screen.getByText(/Su pago se está procesando/)).toBeTruthy();
 });
 
-test("an order that is nobody's or another's is said not to be found, and is not asked for again", async () => {
+test("an order that does not exist or belongs to another issuer is shown as not found, and is not requested again", async () => {
   fakeServer({ [`GET /api/orders/${ID}`]: { status: 404, json: { message: "", code: "not_found" } } });
   await show();
   expect(await screen.findByText("No encontramos esa orden")).toBeTruthy();
@@ -63,7 +63,7 @@ test("an order that is nobody's or another's is said not to be found, and is not
   ]);
 });
 
-test("an order of which a part went back is not said to be gone", async () => {
+test("an order with a partial refund is not shown as fully refunded", async () => {
   fakeServer({
     [`GET /api/orders/${ID}`]: {
       json: { order: { ...ORDER, state: "partly_refunded", refunded: "100.00" }, moves: [] },
@@ -73,7 +73,7 @@ test("an order of which a part went back is not said to be gone", async () => {
   expect(await screen.findByText(/^Parte del dinero/)).toBeTruthy();
 });
 
-test("prices that could not be read are told, with a way to try again", async () => {
+test("prices that could not be loaded show an error, with a retry button", async () => {
   fakeServer({ "GET /api/credits/shop": down });
   await renderScreen(<PaymentScreen />);
   expect(await screen.findByText("No se pudieron leer los precios")).toBeTruthy();

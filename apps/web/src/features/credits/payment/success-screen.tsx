@@ -16,7 +16,8 @@ import classes from "../credits.module.css";
 import { orderStatus } from "../order-status.ts";
 
 /**
- * /{provider}/success/…: how the order stands, as the server says. Nothing else in the address is believed or shown.
+ * /{provider}/success/…: the state of the order, as the server returns it. Nothing else in the address is trusted or
+ * shown.
  */
 export function SuccessScreen() {
   const { t } = useTranslation();

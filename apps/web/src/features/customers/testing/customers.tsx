@@ -46,7 +46,7 @@ export const row = {
   updated_at: "2026-11-20T18:00:00Z",
 };
 
-/** Answers as told; the least that the screens of customers ask. */
+/** Answers as configured; the minimum that the screens of customers ask. */
 export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     "GET /api/catalogs/address/get/countries": { json: { countries: COUNTRIES } },
@@ -84,7 +84,7 @@ export const save = () => screen.getByRole("button", { name: "Guardar" });
 export const section = (name: RegExp) => screen.getByRole("button", { name });
 type User = Awaited<ReturnType<typeof renderRoutes>>["user"];
 
-/** The least a customer needs; the RFC stays the general public's unless told. */
+/** The least a customer needs; the RFC stays the general public'sby default. */
 export async function fill(user: User, rfc?: string) {
   if (rfc !== undefined) {
     await user.clear(box(/RFC/));

@@ -21,7 +21,7 @@ afterEach(closeEditor);
 
 const invoiceCreated = "POST /api/invoices/draft";
 
-test("a draft saves itself, gets its address, and goes on from its revision", async () => {
+test("a draft is saved automatically, gets its address, and continues from its revision", async () => {
   const { user, sentTo, router } = await openEditor();
   await pickCustomer(user);
   await waitUntilSaved();
@@ -54,7 +54,7 @@ test("a first save that is answered after the editor was left does not change th
   expect(`${pathname}${search}`).toBe("/elsewhere?status=active");
 });
 
-test("what the server did not get comes back after a crash, and can be thrown away", async () => {
+test("changes that the server did not get are restored after a crash, and can be discarded", async () => {
   const down = () => {
     throw new TypeError("network");
   };
@@ -69,7 +69,7 @@ test("what the server did not get comes back after a crash, and can be thrown aw
   await waitFor(() => expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe(""));
 });
 
-test("what was typed when the session ended comes back to who signs in again, and to nobody else", async () => {
+test("what was typed when the session ended is restored for the same user, and for nobody else", async () => {
   const ended = { status: 401, json: { code: "unauthenticated", message: "Session expired, Please log in again." } };
   const first = await openEditor({ handlers: { [invoiceCreated]: ended } });
   await first.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Casi perdido");
@@ -85,7 +85,7 @@ test("what was typed when the session ended comes back to who signs in again, an
   expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Casi perdido");
 });
 
-test("a kept draft opens with its customer; upon it, what this browser knows better", async () => {
+test("a saved draft opens with its customer, and with the unsaved changes of this browser", async () => {
   const body = { ...KEEP_BODY, customer_id: CUSTOMER.id, items: [] };
   const handlers = { [PREVIEW]: { json: draftAnswer(body, 4) } };
   const first = await openEditor({ handlers, at: `/create/invoice?draft=${DRAFT_ID}` });
@@ -102,7 +102,7 @@ test("a kept draft opens with its customer; upon it, what this browser knows bet
   expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Lo mío");
 });
 
-test("ours can be kept upon theirs", async () => {
+test("the local version can overwrite the other one", async () => {
   let taken = false;
   const save = ({ body }: { body: unknown }) => {
     const { revision } = body as { revision: number };
@@ -125,7 +125,7 @@ test("ours can be kept upon theirs", async () => {
   expect(taken).toBe(true);
 });
 
-test("what cannot be kept because it is wrong stays here, and the state says so", async () => {
+test("invalid input that cannot be saved stays in this browser, and the status says so", async () => {
   const { user, sentTo } = await openEditor();
   await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Con | tubo");
   expect(await screen.findByText("Guardado, salvo lo marcado", undefined, WAIT_OPTIONS)).toBeTruthy();
@@ -133,7 +133,7 @@ test("what cannot be kept because it is wrong stays here, and the state says so"
   expect(Object.keys(localStorage)).toContain(`draft:${FORM.issuer.rfc}:ana@ejemplo.mx:${DRAFT_ID}`);
 });
 
-test("a draft that was stamped meanwhile is shown as the invoice it is", async () => {
+test("a draft that was stamped meanwhile is shown as an invoice", async () => {
   const handlers = { [PREVIEW]: { json: draftAnswer({}, 4, { state: "stamped", status: "active" }) } };
   await openEditor({ handlers, at: `/create/invoice?draft=${DRAFT_ID}` });
   expect(await screen.findByText("la factura")).toBeTruthy();

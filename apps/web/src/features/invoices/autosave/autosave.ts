@@ -3,7 +3,7 @@ import { type DraftState, DraftStore, type DraftStoreOptions } from "./draft-sto
 
 type Commands = Pick<DraftStore, "edit" | "flush" | "overwrite" | "setRevision" | "discardLocal" | "getState">;
 
-/** What is true of the draft, and what can be done with it; the commands stay the same while it is open. */
+/** The state of the draft and its commands; the commands stay the same objects while it is open. */
 export interface Autosave extends DraftState, Commands {}
 
 /** The draft of an editor, which lives for one opened draft. */

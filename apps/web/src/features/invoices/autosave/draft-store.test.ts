@@ -29,7 +29,7 @@ interface Saved {
 
 const EDITOR = "new-1";
 
-/** An open store over a server that answers as told, in turn; without an answer it saves. */
+/** An open store over a server with configured answers, in order; without one it saves. */
 function openStore(answers: (Error | Promise<void>)[] = [], parts: Partial<OpenedDraft> = {}) {
   const saves: Saved[] = [];
   const statuses: AutosaveStatus[] = [];
@@ -64,7 +64,7 @@ function openStore(answers: (Error | Promise<void>)[] = [], parts: Partial<Opene
   return { store, close, saves, statuses, onFirstSaved, change, kinds: () => statuses.map(({ kind }) => kind) };
 }
 
-/** What this browser has under a name: the notes of a draft. */
+/** What local storage holds under a name: the notes of a draft. */
 const copyOf = (name: string) => localDraft("ana", name).read()?.draft.notes ?? null;
 
 /** An answer that waits until it is given. */
@@ -99,7 +99,7 @@ test("what changes during a save is saved after it, upon the revision that it ga
   expect(kinds().at(-1)).toBe("saved");
 });
 
-test("a broken connection is told and the save tried again by itself, with what is newest then", async () => {
+test("a network failure is reported and the save retried automatically, with the newest version then", async () => {
   const { saves, statuses, change } = openStore([failure(0, "unreachable"), failure(503)]);
   change("a");
   await vi.advanceTimersByTimeAsync(900);
@@ -133,7 +133,7 @@ describe("somebody else changed it", () => {
     expect(saves).toHaveLength(1);
   });
 
-  test("then ours is kept upon theirs", async () => {
+  test("then the local version overwrites the other one", async () => {
     const { saves, change, store, kinds } = openStore([failure(409, "revision_conflict")], { saved });
     change("mine");
     await vi.advanceTimersByTimeAsync(900);
@@ -169,7 +169,7 @@ describe("flush", () => {
     expect(await store.flush()).toBeNull();
   });
 
-  test("of a new draft in which nothing was typed sends nothing, and has no place to tell", async () => {
+  test("of a new draft in which nothing was typed sends nothing, and returns no id", async () => {
     const { store, saves } = openStore();
     expect(await store.flush()).toBeNull();
     expect([saves.length, store.getState().status.kind]).toEqual([0, "untouched"]);
@@ -186,7 +186,7 @@ test("a store that was closed is silent, and tries nothing again", async () => {
   expect([saves.length, statuses.length]).toEqual([1, before]);
 });
 
-test("a key is told of once: the draft and its status change together", () => {
+test("a key press notifies once: the draft and its status change together", () => {
   const { store, statuses, change } = openStore();
   change("a");
   const { status } = store.getState();
@@ -258,7 +258,7 @@ test("a restored draft saves itself without being touched", async () => {
   expect(saves).toEqual([{ body: { notes: "restored" }, saved: null }]);
 });
 
-test("an editor that was left before its first save was answered is not told of the id", async () => {
+test("an editor that was left before its first save was answered does not get the id", async () => {
   const { answer, give } = slowAnswer();
   const { change, close, saves, onFirstSaved } = openStore([answer]);
   change("a");

@@ -5,36 +5,36 @@ import type { EditDraft } from "../editor/draft-changes.ts";
 import { toRequestBody } from "../editor/draft-conversion.ts";
 import { type LocalDraft, localDraft, lockDraftName, type OpenedDraft } from "./local-draft.ts";
 
-/** Where a saved draft stands on the server. */
+/** The id and revision of a saved draft on the server. */
 export interface DraftRef {
   readonly id: string;
   readonly revision: number;
 }
 
-/** How much of the draft the server has right now; the screen says just this. */
+/** Whether the server has the whole draft; the screen shows exactly this. */
 export type AutosaveStatus =
   | { readonly kind: "untouched" }
   | { readonly kind: "changed" }
   | { readonly kind: "saving" }
   | { readonly kind: "saved"; readonly at: Date }
-  /** The server did not take it; it tries again by itself when `retries`. */
+  /** The save failed; it is retried automatically when `retries`. */
   | { readonly kind: "unsaved"; readonly message: string; readonly retries: boolean }
   /** Somebody else changed the draft meanwhile. */
   | { readonly kind: "conflict" }
-  /** It is no draft any more: stamped or deleted elsewhere. */
+  /** It is no longer a draft: stamped or deleted elsewhere. */
   | { readonly kind: "gone" };
 
-/** Everything that is true of an open draft. Replaced as a whole, so that React compares it by identity. */
+/** The state of an open draft. Replaced as a whole, so that React compares it by identity. */
 export interface DraftState {
   readonly draft: EditorDraft;
   readonly status: AutosaveStatus;
-  /** Where the server has it; null until it was saved once. */
+  /** Its id and revision on the server; null until it was saved once. */
   readonly saved: DraftRef | null;
-  /** What one's own documents said against it when it was saved last. */
+  /** The problems with the issuer's own documents that the last save returned. */
   readonly remarks: readonly ProblemBody[];
 }
 
-/** What a store asks of the server. */
+/** The requests of a store to the server. */
 interface DraftServer {
   /** Creates the draft when there is none yet. */
   readonly save: (
@@ -46,7 +46,7 @@ interface DraftServer {
 
 export interface DraftStoreOptions {
   readonly opened: OpenedDraft;
-  /** Keeps apart the people who share a browser. */
+  /** Separates the users who share a browser. */
   readonly owner: string;
   /** The draft has got an id, while it is open. */
   readonly onFirstSaved: (id: string) => void;
@@ -63,8 +63,8 @@ const RETRY_MS = 4000;
 const LOCAL_MS = 250;
 
 /**
- * Holds an open draft. Saves it while it is typed, one save at a time and always the newest; copies into this browser
- * what the server does not have; and tells which of the two is true.
+ * Holds an open draft. Saves it while it is typed, one save at a time and always the newest version; copies into this
+ * browser what the server does not have; and reports its status.
  */
 export class DraftStore {
   private readonly options: DraftStoreOptions;
@@ -72,7 +72,7 @@ export class DraftStore {
   private readonly listeners = new Set<() => void>();
   private state: DraftState;
   private local: LocalDraft;
-  /** There is a change that no save has taken. */
+  /** There is a change that no save includes. */
   private pending = false;
   /** The server does not have all of it. */
   private dirty: boolean;
@@ -109,7 +109,7 @@ export class DraftStore {
     if (draft !== this.state.draft && !this.closed) this.take(draft);
   };
 
-  /** Sends what is not saved yet, now, and waits; where it is saved then, or null when it could not be. */
+  /** Saves pending changes now, and waits; returns the id and revision, or null when it could not be saved. */
   readonly flush = async (): Promise<DraftRef | null> => {
     while (this.pending || this.running !== null) {
       await this.run();
@@ -118,7 +118,10 @@ export class DraftStore {
     return this.state.saved;
   };
 
-  /** Keeps ours although somebody else changed it. Rejects with ApiError when their revision cannot be asked for. */
+  /**
+   * Keeps the local version although somebody else changed the draft. Rejects with ApiError when the other revision
+   * cannot be loaded.
+   */
   readonly overwrite = async (): Promise<void> => {
     const { saved } = this.state;
     if (saved === null) return;
@@ -127,16 +130,16 @@ export class DraftStore {
     this.runAfter(0);
   };
 
-  /** Goes on from another revision: the server moved it. */
+  /** Continues from another revision, which the server made. */
   readonly setRevision = (saved: DraftRef): void => this.publish({ saved });
 
-  /** Forgets the copy of this browser for good: the draft is stamped, or not wanted. */
+  /** Deletes the copy in this browser: the draft is stamped or discarded. */
   readonly discardLocal = (): void => {
     this.discarded = true;
     this.local.clear();
   };
 
-  /** Holds the name of the draft and begins to save what was restored. Answers how to close. */
+  /** Locks the name of the draft and begins to save what was restored. Returns the function that closes it. */
   readonly open = (): (() => void) => {
     const { opened } = this.options;
     this.closed = false;
@@ -150,7 +153,7 @@ export class DraftStore {
     };
   };
 
-  /** What is not saved yet is sent once more, and copied in case that it does not arrive. */
+  /** Pending changes are sent once more, and copied in case the request fails. */
   private close(): void {
     this.writeLocal();
     clearTimeout(this.saveTimer);
@@ -241,7 +244,7 @@ export class DraftStore {
     this.local.clear();
     this.local = localDraft(this.options.owner, id);
     this.writeLocal();
-    // Whoever left the editor is at another address by now, which must not be changed.
+    // A user who left the editor is at another address by now, which must not be changed.
     if (!this.closed) this.options.onFirstSaved(id);
   }
 }

@@ -9,22 +9,22 @@ import type { DraftRef } from "./draft-store.ts";
 export interface OpenedDraft {
   readonly draft: EditorDraft;
   readonly saved: DraftRef | null;
-  /** Under which this browser keeps its copy. */
+  /** The key of the copy in this browser. */
   readonly localName: string;
-  /** ISO instant of what was brought back from this browser; null when nothing had to be. */
+  /** ISO instant of the copy that was restored from this browser; null when nothing was restored. */
   readonly restoredAt: string | null;
-  /** Refusals of the last try to certify it. */
+  /** Rejections of the last attempt to certify it. */
   readonly refusals: readonly ProblemBody[];
-  /** What one's own documents say against what is saved. */
+  /** Problems of the saved draft with the issuer's own documents. */
   readonly remarks: readonly ProblemBody[];
 }
 
-/** `not_a_draft`: stamped, on its way, or cancelled. */
+/** `not_a_draft`: stamped, stamping, or cancelled. */
 export type OpenDraftResult =
   | { readonly kind: "opened"; readonly opened: OpenedDraft }
   | { readonly kind: "not_a_draft"; readonly id: string };
 
-/** A new draft, or what an editor of this person left behind unsaved in this browser. */
+/** A new draft, or one that an editor of this user left unsaved in this browser. */
 export async function openNewDraft(form: InvoiceForm, owner: string): Promise<OpenDraftResult> {
   for (const name of orphanedDrafts(owner)) {
     const left = localDraft(owner, name).read();
@@ -51,7 +51,8 @@ export async function openSavedDraft(id: string, form: InvoiceForm, owner: strin
   const { invoice } = await call("getInvoice", { params: { id } });
   if (invoice.state !== "draft") return { kind: "not_a_draft", id };
   const copy = localDraft(owner, id).read();
-  // Upon the revision that the changes were made on: the server refuses them if somebody else changed the draft since.
+  // Based on the revision that the changes were made on: the server refuses them if somebody else changed the draft
+  // since.
   const revision = copy?.revision ?? invoice.revision;
   const draft = copy?.draft ?? (await toTypedDraft(invoice, form));
   return {
@@ -91,10 +92,7 @@ export interface LocalDraftContent {
 const VERSION = 1;
 const ROOT = "draft";
 
-/**
- * A place in this browser for one draft of one person; the storage may be full or forbidden, and then nothing is
- * written.
- */
+/** The local storage of one draft of one user; when the storage is full or forbidden, nothing is written. */
 export interface LocalDraft {
   readonly read: () => LocalDraftContent | null;
   readonly write: (content: LocalDraftContent) => boolean;
@@ -102,7 +100,7 @@ export interface LocalDraft {
 }
 
 /**
- * `owner` keeps apart the people who share a browser; `name` is the draft's id, or that of an editor that has none yet.
+ * `owner` separates the users who share a browser; `name` is the draft's id, or that of an editor that has none yet.
  */
 export function localDraft(owner: string, name: string, storage: Storage = localStorage): LocalDraft {
   const key = `${ROOT}:${owner}:${name}`;
@@ -151,8 +149,8 @@ function newEditorName(): string {
 const lockName = (name: string) => `timbra-draft-${name}`;
 
 /**
- * Holds an editor's name while its page lives, so that no other tab takes its unsaved draft for an orphan. A browser
- * without locks holds nothing. Answers how to let go.
+ * Locks an editor's name while its page is open, so that no other tab takes its unsaved draft for an orphan. A browser
+ * without locks locks nothing. Returns the function that releases it.
  */
 export function lockDraftName(name: string): () => void {
   let release: () => void = () => undefined;
@@ -163,7 +161,7 @@ export function lockDraftName(name: string): () => void {
   return () => release();
 }
 
-/** Whether a living editor, in this tab or another, holds the name. */
+/** Whether an open editor, in this tab or another, has locked the name. */
 async function isHeld(name: string): Promise<boolean> {
   const locks = await navigator.locks?.query();
   return locks?.held?.some((lock) => lock.name === lockName(name)) ?? false;

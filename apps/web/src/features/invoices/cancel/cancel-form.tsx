@@ -114,7 +114,10 @@ interface CancelRequestForm {
   readonly receipts?: "will_be_replaced";
 }
 
-/** Asks once a wish, however often it is pressed: the same key for the same wish, a new one after an answer. */
+/**
+ * Sends one request for each cancellation, however often the button is pressed: the same key for the same content, a
+ * new one after an answer.
+ */
 function useRequestCancellation(id: string) {
   const { busy, run } = useCommand();
   const [errors, setErrors] = useState<Errors>({});
@@ -156,7 +159,7 @@ interface ReplacementProps {
   readonly error: readonly string[] | undefined;
 }
 
-/** Which of one's own stamped invoices replaces this one; without any, the way to make it. */
+/** Which of the issuer's stamped invoices replaces this one; without any, a button that creates it. */
 function Replacement({ body, replacements, value, onChange, error }: ReplacementProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -203,7 +206,7 @@ interface PaidByReceiptsProps {
 }
 
 /**
- * Receipts that pay the invoice stay live and pay nothing that lives: whoever replaces it says what becomes of them.
+ * Receipts that pay the invoice stay valid but would pay a cancelled one: the user who replaces it decides about them.
  */
 function PaidByReceipts({ invoiceId, receipts, checked, onChange, error }: PaidByReceiptsProps) {
   const { t } = useTranslation();
@@ -234,7 +237,7 @@ function RelatedDocuments({ body: { invoice, relatives } }: { readonly body: Can
 }
 
 interface RelativesListProps {
-  /** Where the way back from a receipt's cancelling leads. */
+  /** The back link of a receipt's cancellation. */
   readonly invoiceId: string;
   readonly relatives: readonly CancellationRelative[];
 }
@@ -259,7 +262,7 @@ function RelativesList({ invoiceId, relatives }: RelativesListProps) {
   );
 }
 
-/** The amounts of a receipt are zero by law: they say nothing. */
+/** The amounts of a receipt are zero by law, and so not shown. */
 const nameOf = (one: CancellationRelative): string =>
   [
     formatFolio(one) ?? one.uuid ?? "",

@@ -64,7 +64,7 @@ function open(
   return { server, view: renderRoutes(routes, { at: cancelManyUrl([1, 2, 3].map(idOf)) }) };
 }
 
-/** The first screen of a run is a while in coming. */
+/** The first screen of a test run takes a while to appear. */
 const WAIT_OPTIONS = { timeout: 10_000 };
 
 const listed = async (name: RegExp) =>

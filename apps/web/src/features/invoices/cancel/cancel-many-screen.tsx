@@ -23,8 +23,8 @@ import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES } from "./
 import listClasses from "./many-invoices.module.css";
 
 /**
- * /cancel/invoices?ids=…: which of the chosen invoices can be cancelled together, why the others cannot, and what
- * became of each.
+ * /cancel/invoices?ids=…: which of the chosen invoices can be cancelled together, why the others cannot, and the result
+ * of each.
  */
 export function CancelManyScreen() {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function CancelManyScreen() {
         {asked.length > 0 && <CancelProgress asked={asked} />}
         {toAsk.length > 0 && (
           <Panel>
-            {/* What is answered is answered of these; others make room for another question. */}
+            {/* The answer belongs to these invoices; other ones need a new form. */}
             <CancelManyForm key={toAsk.map(({ invoice }) => invoice.id).join()} invoices={toAsk} />
           </Panel>
         )}
@@ -76,7 +76,7 @@ export function CancelManyScreen() {
   );
 }
 
-/** How far the SAT is with those that were asked for. */
+/** The progress of the requested cancellations at the SAT. */
 function CancelProgress({ asked }: { readonly asked: readonly OneOfMany[] }) {
   const { t } = useTranslation();
   const decided = asked.filter(({ cancellation }) => cancellation?.closed_at !== null).length;
@@ -118,8 +118,8 @@ function NoInvoicesChosen() {
 }
 
 /**
- * The one question about all of them; the answer is the motive. Whoever asks proves who they are, and each is asked for
- * by itself.
+ * One question about all of them; the answer is the motive. It needs reauthentication, and each invoice is requested
+ * separately.
  */
 function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] }) {
   const { t } = useTranslation();
@@ -178,8 +178,8 @@ interface CancelManyRequestForm {
 }
 
 /**
- * Asks once a wish, however often it is pressed; after an answer a new key. What was asked for before is left out by
- * the server all the same.
+ * Sends one request, however often the button is pressed; after an answer a new key. The server skips what was
+ * requested before in any case.
  */
 function useRequestCancellations() {
   const { busy, run } = useCommand();
@@ -224,7 +224,7 @@ function InvoiceItem({ one: { invoice, forecast, cancellation, left_out } }: { r
   const { t } = useTranslation();
   const number = formatFolio(invoice) ?? invoice.uuid ?? "";
   const isOpen = cancellation !== null && cancellation.closed_at === null;
-  // Of one that is under way or decided its state says more than why it cannot be asked for.
+  // For one that is pending or decided, its state is more useful than why it cannot be requested.
   const reasons = cancellation === null || cancellation.state === "rejected" ? left_out : [];
   return (
     <li className={listClasses.one}>

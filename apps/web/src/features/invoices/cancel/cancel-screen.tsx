@@ -34,8 +34,8 @@ interface CancelScreenProps {
 }
 
 /**
- * /cancel/invoice/:invoice_id/:page? and /cancel/pay/:complement_id/:page?: what may be asked, what was asked, and what
- * became of it.
+ * /cancel/invoice/:invoice_id/:page? and /cancel/pay/:complement_id/:page?: what may be requested, the requests, and
+ * their results.
  */
 export function CancelScreen({ kind = "invoice" }: CancelScreenProps) {
   return (
@@ -54,7 +54,7 @@ function CancellationView() {
   const found = useQuery(cancellationQuery(kind, complement_id));
   const queries = useQueryClient();
   const state = found.data?.invoice.state;
-  // Whatever else shows it, or the balances that it changes, is looked at again once the SAT has spoken.
+  // All queries that show it, or the balances that it changes, are invalidated once the SAT has answered.
   useEffect(() => {
     if (state !== undefined) void queries.invalidateQueries({ queryKey: ["pays"] });
   }, [queries, state]);
@@ -105,7 +105,7 @@ function CancellationContent({ body }: { readonly body: CancellationBody }) {
       {can_request && (
         <Panel {...(cancellation === null ? {} : { title: t("cancel.again") })}>
           {cancellation !== null && <p>{t(words("cancel.again_text"))}</p>}
-          {/* A request that closes makes room for another question, with nothing of the last one in it. */}
+          {/* When a request ends, a new form without the old input is shown. */}
           <CancelForm key={cancellation?.id ?? ""} body={body} />
         </Panel>
       )}
@@ -134,7 +134,7 @@ const LISTS: ReadonlyMap<string | undefined, string> = new Map([
 const INVOICE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Back to where one came from; the list when the address does not say. A receipt may be cancelled for the sake of an
+ * Back to the previous page; the list when the address does not name one. A receipt may be cancelled for the sake of an
  * invoice that it pays.
  */
 function backUrl(kind: CancelKind, page: string | undefined, invoiceId: string): string {
@@ -151,7 +151,7 @@ interface RequestStateProps {
   readonly current: boolean;
 }
 
-/** Where one request stands, in words, with its dates, its acknowledgement and what the SAT says now. */
+/** The state of one request, with its dates, its acknowledgement and the SAT's current answer. */
 function RequestState({ invoiceId, request, current }: RequestStateProps) {
   const { t } = useTranslation();
   const words = useCancelTextKey();

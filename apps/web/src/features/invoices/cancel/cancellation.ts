@@ -29,7 +29,7 @@ export const useCancelKind = (): CancelKind => useContext(KindContext);
 export const motivesOf = (kind: CancelKind): readonly CancelMotive[] =>
   kind === "pay" ? CANCEL_MOTIVES.filter((one) => one !== "04") : CANCEL_MOTIVES;
 
-/** Words that a receipt has of its own; everything else is said of both alike. */
+/** Texts of receipts only; all others are shared with invoices. */
 const RECEIPT_TEXTS = {
   "cancel.title": "cancel_pay.title",
   "cancel.question": "cancel_pay.question",
@@ -63,7 +63,7 @@ export function useCancelTextKey(): <Key extends ParseKeys>(key: Key) => ParseKe
 
 const POLL_MS = 3000;
 
-/** Everything about cancelling an invoice; asked again by itself while a request is open. */
+/** Everything about cancelling an invoice; polled while a request is open. */
 export const cancellationQuery = (kind: CancelKind, id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "cancellation", id, currentLanguage()],
@@ -86,17 +86,20 @@ export function downloadAcknowledgement(kind: CancelKind, id: string, format: "x
   );
 }
 
-/** The draft that replaces an invoice, begun or gone on with; where to find it. */
+/** The draft that replaces an invoice, new or continued; its address. */
 export async function openReplacementDraft(id: string): Promise<string> {
   const { invoice } = await call("replaceInvoice", { params: { id } });
   return invoiceUrl(invoice);
 }
 
-/** A look at many costs more than a look at few. */
+/** Polling many costs more than polling a few. */
 const pollMs = (invoices: number): number => 2_000 + 60 * invoices;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Where the invoices are cancelled together. The address names them: opened anew it shows how each stands by then. */
+/**
+ * The address of the page that cancels invoices together. It contains their ids: reloaded, it shows their current
+ * states.
+ */
 export const cancelManyUrl = (ids: readonly string[]): string => `/cancel/invoices?ids=${ids.join(",")}`;
 
 /** The invoices that an address names; none when it was not made by `cancelManyUrl`. */
@@ -105,7 +108,7 @@ export function idsFromUrl(address: URLSearchParams): readonly string[] {
   return ids.length <= MOST_CANCELLED_TOGETHER && ids.every((id) => UUID.test(id)) ? ids : [];
 }
 
-/** Everything about cancelling each of them; asked again by itself while an answer can come at any moment. */
+/** Everything about cancelling each of them; polled while an answer can come at any moment. */
 export const cancellationsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...INVOICES, "cancellations", ids, currentLanguage()],
@@ -126,7 +129,7 @@ export function groupByAction(invoices: readonly OneOfMany[]) {
   return { toAsk, asked, leftOut: rest.filter(({ cancellation }) => cancellation === null) };
 }
 
-/** How the state of a request looks; the word stands beside it. */
+/** The tone of a request's state; its label is shown beside it. */
 export const REQUEST_TONES: Readonly<Record<Cancellation["state"], Tone>> = {
   requested: "warning",
   in_process: "warning",
@@ -137,8 +140,8 @@ export const REQUEST_TONES: Readonly<Record<Cancellation["state"], Tone>> = {
 };
 
 /**
- * A term that ends with a day of the SAT's is over at the next midnight; its last second is on the day that people
- * mean, wherever they read it.
+ * A term that ends with a day in the SAT's time zone is over at the next midnight; its last second is on the day that
+ * users mean, in every time zone.
  */
 export function formatDeadline(deadline: string, language: Language): string {
   return formatAtPlaceOfIssue(new Date(Date.parse(deadline) - 1000).toISOString(), MEXICO_CITY, language);

@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import { relatedQuery, useDerive } from "../derive.ts";
 
 const FORM = "credit-note-form";
-/** What a person chooses between; that of an advance has its own way. */
+/** The kinds that a user can choose; that of an advance is made elsewhere. */
 const REASONS = ["01", "03"] as const satisfies readonly CreditRelation[];
 
 interface CreditNoteDialogProps {
@@ -21,7 +21,7 @@ interface CreditNoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why and how much is credited, and goes on with the draft of the note. */
+/** Asks why and how much is credited, and opens the draft of the note. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation();
   const { data: related } = useQuery(relatedQuery(invoice.id));

@@ -111,7 +111,7 @@ describe("the actions of a stamped invoice", () => {
   });
 });
 
-describe("what was chosen in a dialog of an invoice is not closed away without a question:", () => {
+describe("what was chosen in a dialog of an invoice is not closed without a confirmation:", () => {
   test("the part of a credit note", async () => {
     const page = await open(NO_RELATED);
     await choose(page, "Nota de crédito");

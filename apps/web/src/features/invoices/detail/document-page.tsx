@@ -23,7 +23,7 @@ interface DocumentPageProps {
   /** It was stamped just now. */
   readonly justStamped: boolean;
   readonly actions: ReactNode;
-  /** What stands beside it: where it comes from, what became of it. */
+  /** Shown beside it: related documents and history. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
@@ -109,7 +109,7 @@ interface CancelLinkProps {
   readonly see: string;
 }
 
-/** Leads to where a stamped document is cancelled, or its cancellation looked at; who only reads can look. */
+/** A link to the cancellation of a stamped document; a read-only user can only view it. */
 export function CancelLink({ to, state, cancel, see }: CancelLinkProps) {
   const readOnly = useReadOnly();
   if (readOnly && state === "stamped") return null;

@@ -6,7 +6,7 @@ import { formatFolio, invoiceUrl } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import classes from "./related.module.css";
 
-/** Another invoice in a line: what it is, its number, how much, and how it stands. */
+/** A link to another invoice: its kind, number, amount and state. */
 export function InvoiceLink({ invoice, note }: { readonly invoice: RelatedInvoice; readonly note: string }) {
   const { t } = useTranslation();
   const name = `${t(`invoice.type_${invoice.type}`)} ${formatFolio(invoice) ?? t("invoice.no_number")}`;

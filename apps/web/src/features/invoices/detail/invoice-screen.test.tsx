@@ -60,7 +60,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" |
 const stamped = { [LOOK]: { json: { invoice: invoiceAnswer() } } };
 
 describe("the stamped view", () => {
-  test("shows the document, its folio as a postmark, and what it adds up to", async () => {
+  test("shows the document, its folio in the stamp badge, and the totals", async () => {
     await open(stamped);
     const sheet = within(await screen.findByRole("article"));
     expect(sheet.getByRole("img", { name: /Sello de timbrado: AB9303C2-8688-4948-BE92-ED4152719591/ })).toBeTruthy();
@@ -181,7 +181,7 @@ describe("downloads", () => {
     ]);
   });
 
-  test("a file that cannot be had is told", async () => {
+  test("a file that cannot be loaded shows an error", async () => {
     const { user } = await open({
       ...stamped,
       [`${LOOK}/pdf`]: { status: 503, json: { code: "x", message: "La impresora no responde." } },
@@ -195,7 +195,7 @@ describe("downloads", () => {
 describe("on its way", () => {
   const waiting = invoiceAnswer({ state: "uncertain", status: "in_process", uuid: null, stamp: null, files: null });
 
-  test("says not to repeat it, offers no files, and goes on by itself when it is settled", async () => {
+  test("says not to repeat it, offers no files, and updates automatically when it is settled", async () => {
     let settled = false;
     await open({
       [LOOK]: () => ({ json: { invoice: settled ? invoiceAnswer() : waiting } }),
@@ -209,7 +209,7 @@ describe("on its way", () => {
     await waitFor(() => expect(screen.queryByText("Por confirmar: no la vuelva a emitir")).toBeNull());
   });
 
-  test("one that comes back refused says why, and leads to its draft", async () => {
+  test("a rejected one says why, and links to its draft", async () => {
     const problem = {
       code: "CFDI40147",
       path: "receiver.zip_code",

@@ -30,7 +30,7 @@ interface InvoiceScreenProps {
   readonly Payments?: ComponentType<{ readonly invoice: InvoiceDetail }>;
 }
 
-/** /invoice/:id: the document, its files and its history. While it is on its way the page asks again by itself. */
+/** /invoice/:id: the document, its files and its history. While its stamp is pending the page polls. */
 export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
@@ -54,9 +54,7 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   return <InvoicePage invoice={invoice.data} justStamped={justStamped} payments={payments} />;
 }
 
-/**
- * Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again.
- */
+/** Whether the invoice was settled while the page was open; then the history and the credits are reloaded. */
 function useRefreshOnSettled(id: string, invoice: InvoiceDetail | undefined): boolean {
   const queries = useQueryClient();
   const waited = useRef(false);
@@ -132,7 +130,7 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-/** What goes on from an invoice to another one. */
+/** What copies or links an invoice to another one. */
 function FollowUpActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   return (
@@ -185,7 +183,7 @@ function InvoiceNotFound() {
   );
 }
 
-/** Between seal and stamp: what is known, and that nobody has to do anything. */
+/** Between seal and stamp: what is known, and that no action is needed. */
 function PendingNotice({ state }: Pick<InvoiceDetail, "state">) {
   const { t } = useTranslation();
   const which = state === "uncertain" ? "uncertain" : "on_its_way";

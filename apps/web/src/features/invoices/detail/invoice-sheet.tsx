@@ -20,7 +20,7 @@ interface InvoiceSheetProps {
   readonly justStamped: boolean;
 }
 
-/** The document as a sheet torn off a block: what it says, and what makes it legal. */
+/** The document with a perforated outline: its content, and its fiscal stamp. */
 export function InvoiceSheet({ invoice, justStamped }: InvoiceSheetProps) {
   const { t } = useTranslation();
   const session = useSession();
@@ -155,7 +155,7 @@ interface CodedFact {
   readonly key: string;
 }
 
-/** What the document says in keys, with the form of payment that PPD implies. */
+/** The document's catalogue keys, with the form of payment that PPD implies. */
 function codedFacts({ draft, receiver_rfc, payment_method, currency, type }: InvoiceDetail): CodedFact[] {
   const use = isGenericRfc(receiver_rfc) && type !== "E" ? "S01" : keyOfId("cfdi_use", draft.cfdi_use_id ?? 0);
   const form = payment_method === "PPD" ? "99" : keyOfId("payment_form", draft.payment_form_id ?? 0);
@@ -169,8 +169,8 @@ function codedFacts({ draft, receiver_rfc, payment_method, currency, type }: Inv
 }
 
 /**
- * What the issuer adds in words of their own, as on paper: the terms of payment, which the document carries, the notes,
- * and the extra fields that say something.
+ * Texts that the issuer adds, as in the printed form: the terms of payment, which the document carries, the notes, and
+ * the extra fields that say something.
  */
 function Remarks({ draft: { conditions, notes, extra } }: Pick<InvoiceDetail, "draft">) {
   const { t } = useTranslation();

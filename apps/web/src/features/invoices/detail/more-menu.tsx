@@ -7,7 +7,7 @@ import { isAdvance, mayCredit, mayDuplicate, mayReplaceInvoice, useDerive } from
 import { ShareDialog } from "../send/share-dialog.tsx";
 import { CreditNoteDialog } from "./credit-note-dialog.tsx";
 
-/** What else can be made of an invoice. */
+/** Further commands on an invoice. */
 export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   const { busy, derive } = useDerive();

@@ -14,7 +14,10 @@ import { InvoiceLink } from "./invoice-link.tsx";
 import classes from "./related.module.css";
 import { TicketPanel } from "./ticket-panel.tsx";
 
-/** What surrounds an invoice: its replacement, the documents it names and that name it, and what is left of it. */
+/**
+ * The related documents of an invoice: its replacement, the documents it relates to and that relate to it, and its
+ * balance.
+ */
 export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   const related = useQuery(relatedQuery(invoice.id));
@@ -144,7 +147,7 @@ function ReverseAdvanceButton({ id }: { readonly id: string }) {
 
 const STEPS = ["correct", "stamp", "cancel", "confirm"] as const;
 
-/** How many of the four steps are done, for each step that the act can be at. */
+/** How many of the four steps are done, for each state of the replacement. */
 const DONE: Readonly<Record<ReplacementStep, number>> = {
   correct: 0,
   stamping: 1,
@@ -155,7 +158,7 @@ const DONE: Readonly<Record<ReplacementStep, number>> = {
   done: 4,
 };
 
-/** The four steps of putting one invoice in the place of another, and where they stand. They go on by themselves. */
+/** The four steps of replacing one invoice by another, and their states. They continue automatically. */
 function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();

@@ -15,13 +15,13 @@ interface StampBadgeProps {
   readonly uuid: string;
   /** The SAT's time of the certification, YYYY-MM-DDThh:mm:ss. */
   readonly certifiedAt: string;
-  /** It was stamped just now: the mark falls onto the sheet. */
+  /** It was stamped just now: the badge is animated. */
   readonly justStamped: boolean;
 }
 
 const WAVES = [0, 9, 18, 27].map((y) => `M0 ${y}c6-5 12-5 18 0s12 5 18 0 12-5 18 0 12 5 18 0`);
 
-/** The one magenta thing of the product: the fiscal folio as a postmark, on what has become legal. */
+/** The only magenta element of the product: the fiscal folio as a round stamp, on a document that is legally valid. */
 export function StampBadge({ uuid, certifiedAt, justStamped }: StampBadgeProps) {
   const { t } = useTranslation();
   const ring = useId();
@@ -63,7 +63,7 @@ export function StampBadge({ uuid, certifiedAt, justStamped }: StampBadgeProps) 
   );
 }
 
-/** Below the perforation: the folio, who certified it and when, and the way to verify it. */
+/** Below the perforation: the folio, who certified it and when, and a link to verify it. */
 export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetail["stamp"]> }) {
   const { t } = useTranslation();
   const moment = useFormatInstant();

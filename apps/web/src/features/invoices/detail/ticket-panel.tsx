@@ -10,7 +10,7 @@ import classes from "./related.module.css";
 
 type Ticket = NonNullable<RelatedInvoices["ticket"]>;
 
-/** Whether the note still keeps the ticket's own invoice from its stamp. */
+/** Whether the credit note still prevents the stamp of the ticket's own invoice. */
 const needsCreditNoteFirst = ({ note }: Ticket): boolean =>
   note !== null && ["draft", "stamping", "uncertain"].includes(note.state);
 

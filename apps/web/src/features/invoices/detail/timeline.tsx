@@ -13,13 +13,10 @@ import classes from "./invoice.module.css";
 
 type Event = ResponseOf<"getInvoiceTimeline">["events"][number];
 
-/** Where the history is found on the invoice's page. */
+/** The anchor of the history on the invoice's page. */
 export const TIMELINE_ID = "timeline";
 
-/**
- * Everything that happened to the invoice on its way to its stamp and to its cancellation, with the hashes of what went
- * out and came back.
- */
+/** The history of the invoice until its stamp and its cancellation, with the hashes of requests and responses. */
 export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const timeline = useQuery(timelineQuery(id));
@@ -47,7 +44,7 @@ export function Timeline({ id }: { readonly id: string }) {
   );
 }
 
-/** Whole hashes, for whoever compares them with the files of the evidence. */
+/** Complete hashes, for comparison with the files of the evidence. */
 function BytesDetails({ attempt }: { readonly attempt: NonNullable<Event["attempt"]> }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export const setHeader =
   (draft) => ({ ...draft, ...change });
 
 /**
- * Who receives it, and what follows: a use that their regime does not allow gives way to one that it does, and a sale
+ * Who receives it, and what follows: a use that their regime does not allow is replaced by one that it does, and a sale
  * to the general public needs the period it is of.
  */
 export const setReceiver =
@@ -98,7 +98,7 @@ const withDefaultTaxes = (form: DraftForm) => {
     line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line;
 };
 
-/** A rate is of its currency: another one wants its own. */
+/** A rate belongs to its currency: another currency needs its own. */
 export const setCurrency =
   (currencyId: number | null): DraftChange =>
   (draft) =>
@@ -131,7 +131,7 @@ export const insertLines =
     return { ...draft, lines: [...draft.lines.slice(0, at), ...room, ...draft.lines.slice(at)] };
   };
 
-/** Takes a line away; the last one leaves an empty one behind, to go on typing. */
+/** Removes a line; the last one is replaced by an empty one. */
 export const removeLine =
   (id: string, form: DraftForm): DraftChange =>
   (draft) => {

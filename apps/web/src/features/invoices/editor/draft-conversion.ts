@@ -14,7 +14,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { splitWords } from "../../../lib/split-words.ts";
 import { type EditorDraft, isBlankLine, type Line, nextLineId } from "./draft.ts";
 
-/** Something typed that is not of the kind its field takes. */
+/** Input that is not valid for its field. */
 export interface ParseError {
   /** As the draft names it: "items.2.quantity". */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface ParsedDraft {
   readonly lines: readonly Line[];
 }
 
-/** What the contract understands of what is typed, and what it does not. */
+/** The input as parsed by the contract's schemas, and the fields that could not be parsed. */
 export function parseDraft(editor: EditorDraft, language: Language): ParsedDraft {
   const lines = editor.lines.filter((line) => !isBlankLine(line));
   const header = parseHeader(editor, language);
@@ -56,7 +56,7 @@ function parseHeader(editor: EditorDraft, language: Language): Parsed<InvoiceDra
   const paths = Object.keys(first.errors);
   const second = checkForm(invoiceDraft, omitPaths(input, paths), language);
   if (second.ok) return { value: second.value, errors: first.errors };
-  // A part that cannot stand without what was taken out of it (the period of a global invoice) goes as a whole.
+  // A part that is invalid without what was removed from it (the period of a global invoice) is removed as a whole.
   const parts = [...new Set(paths.map((path) => path.split(".")[0] ?? ""))];
   return { value: invoiceDraft.parse(omitPaths(input, parts)), errors: first.errors };
 }
@@ -76,7 +76,7 @@ function parseItem(line: Line, language: Language): Parsed<DraftItem> {
   const input = toItemInput(line);
   const first = checkForm(draftItem, input, language);
   if (first.ok) return { value: first.value, errors: {} };
-  // A tax of which a part is wrong cannot be kept without it.
+  // A tax with an invalid part cannot be saved.
   const paths = Object.keys(first.errors).map((path) => /^taxes\.\d+/.exec(path)?.[0] ?? path);
   return { value: draftItem.parse(omitPaths(input, [...new Set(paths)])), errors: first.errors };
 }
@@ -125,7 +125,7 @@ export function toItemInput(line: Line): ItemInput {
   };
 }
 
-/** A kept draft as the editor shows it. `customer` is the copy of the customer that it names, when there is one. */
+/** A saved draft as the editor shows it. `customer` is the copy of the customer that it names, when there is one. */
 export function toEditorDraft(body: DraftBody, customer: Receiver | null): EditorDraft {
   return {
     type: body.type ?? "I",

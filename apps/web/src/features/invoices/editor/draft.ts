@@ -146,8 +146,8 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
 }
 
 /**
- * Whether a line says nothing yet: it is neither kept, priced nor stamped. One piece is what a line begins with, and
- * says nothing.
+ * Whether a line is still blank: it is neither saved, priced nor stamped. A quantity of one is the default, and does
+ * not count.
  */
 export function isBlankLine(line: Line): boolean {
   const { key, description, price, discount, sku, predial, customs, third_party, quantity } = line;
@@ -164,8 +164,8 @@ const UNTAXED = 1;
 const WITHOUT_EFFECTS = idOfKey("cfdi_use", "S01") ?? null;
 
 /**
- * What a transfer (T) has no room for is taken off it, however it came: it moves goods, sells nothing, and has no
- * effects (S01).
+ * Removes what a transfer (T) must not have, wherever it comes from: it moves goods, sells nothing, and has no effects
+ * (S01).
  */
 export function normalizeTransfer(draft: EditorDraft): EditorDraft {
   if (draft.type !== "T" || (draft.cfdi_use_id === WITHOUT_EFFECTS && draft.lines.every(hasNoEffects))) return draft;
@@ -181,15 +181,15 @@ export function normalizeTransfer(draft: EditorDraft): EditorDraft {
 const hasNoEffects = ({ discount, taxes, tax_object_id }: Line): boolean =>
   discount === "" && taxes.length === 0 && tax_object_id === UNTAXED;
 
-/** All twenty, saying nothing. */
+/** All twenty, empty. */
 export const EMPTY_EXTRA_FIELDS = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, null])) as ExtraFields;
 
-/** Those that say something. */
+/** Those that are not empty. */
 export function filledExtraFields(extra: ExtraFields | null): ExtraField[] {
   return extra === null ? [] : EXTRA_FIELDS.filter((field) => (extra[field] ?? "") !== "");
 }
 
-/** What a new invoice takes of the issuer's: nothing, unless one of them says something. */
+/** The issuer's fields for a new invoice: none when all are empty. */
 function defaultExtraFields(extra: ExtraFields): ExtraFields | null {
   return filledExtraFields(extra).length === 0 ? null : extra;
 }

@@ -19,7 +19,7 @@ export interface EditorContextValue {
   /** YYYY-MM-DD where the issuer is. */
   readonly today: string;
   readonly edit: EditDraft;
-  /** Puts the cursor into a cell, wherever the line is. */
+  /** Moves the focus into a cell, wherever the line is. */
   readonly focusCell: (lineId: string, cell: LineCellName) => void;
   readonly editCustomer: (customerId: string | null) => void;
   readonly addProduct: (lineId: string) => void;
@@ -66,7 +66,7 @@ const COLLAPSED_FIELDS = ["export_id", "conditions", "expedition_zip", "relation
 
 export const isInCollapsedSection = (path: string): boolean => COLLAPSED_FIELDS.includes(path.split(".")[0] ?? "");
 
-/** Where the head's problem can be solved: receiver's facts are the customer's, the issuer's are in the profile. */
+/** Where a problem of the header can be fixed: the receiver's data in the customer, the issuer's in the profile. */
 export function headerFieldOf(path: string): string {
   const [root = ""] = path.split(".");
   if (root === "receiver" || root === "customer_id") return "customer_id";

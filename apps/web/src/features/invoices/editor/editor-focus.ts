@@ -6,7 +6,7 @@ import { isBlankLine } from "./draft.ts";
 import { cellOf, headerFieldOf, headerId, isInCollapsedSection } from "./editor-context.ts";
 import type { EditorProblem } from "./problems.ts";
 
-/** Puts the cursor where something is to be typed or solved, and unfolds the part of the head that it is in. */
+/** Moves the focus to the field to be filled in or fixed, and expands the section that it is in. */
 export function useEditorFocus(getState: () => DraftState) {
   const lines = useRef<LinesHandle>(null);
   const [open, onOpen] = useState(false);
@@ -49,7 +49,7 @@ function focusHeader(path: string): boolean {
   return false;
 }
 
-/** A new invoice begins with its customer. */
+/** In a new invoice the focus starts at the customer. */
 export function useFirstFocus(wanted: boolean): void {
   const [first] = useState(wanted);
   useEffect(() => {
@@ -59,11 +59,11 @@ export function useFirstFocus(wanted: boolean): void {
 
 interface EditorKeys {
   readonly onSave: () => void;
-  /** Leads to the stamp; that it is pressed is left to the person. */
+  /** Moves the focus to the stamp button; pressing it is left to the user. */
   readonly onStamp: () => void;
 }
 
-/** Ctrl/Cmd+S keeps the draft, Ctrl/Cmd+Enter leads to the stamp, from anywhere in the editor. */
+/** Ctrl/Cmd+S saves the draft, Ctrl/Cmd+Enter focuses the stamp button, from anywhere in the editor. */
 export function useEditorKeys(keys: EditorKeys): void {
   const current = useRef(keys);
   current.current = keys;

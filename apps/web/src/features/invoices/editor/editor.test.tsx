@@ -56,7 +56,7 @@ describe("from nothing to a stamp", () => {
     expect(problems()).toEqual([expect.stringContaining("Escriba una cantidad, por ejemplo 1,250.50")]);
   });
 
-  test("it is kept first, then stamped once under the key of that revision, and the invoice is shown", async () => {
+  test("it is saved first, then stamped once under the key of that revision, and the invoice is shown", async () => {
     const stamped = {
       status: 200,
       json: { message: "ok", invoice: {}, uuid: "U", serie: "A", folio: 7, files: { xml: "", pdf: "" } },
@@ -278,7 +278,7 @@ describe("lines", () => {
 });
 
 describe("on a phone", () => {
-  test("lines are cards and the terms one line, until a problem in them is to be solved", async () => {
+  test("lines are cards and the payment section one line, until a problem in it is to be fixed", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: query.includes("max-width: 48em"),
       addEventListener: vi.fn(),

@@ -31,7 +31,7 @@ import { useEditorModals } from "./use-editor-modals.tsx";
 
 export interface EditorProps {
   readonly form: InvoiceForm;
-  /** What the law says, in the language of the screen. */
+  /** The messages of the SAT's rules, in the language of the screen. */
   readonly messages: Messages;
   readonly opened: OpenedDraft;
   readonly owner: string;
@@ -42,7 +42,7 @@ export interface EditorProps {
   readonly onReload: () => void;
 }
 
-/** The invoice editor: to whom, how, what; and, always in view, what it adds up to and what is left to solve. */
+/** The invoice editor: receiver, payment, lines; and, always visible, the totals and the open problems. */
 export function Editor({ form, messages, opened, owner, today, modals, onFirstSaved, onReload }: EditorProps) {
   const { t } = useTranslation();
   const autosave = useAutosave({ opened, owner, onFirstSaved });
@@ -185,8 +185,8 @@ function useSelectFirstSeries(seriesId: string | null, form: InvoiceForm, edit: 
 }
 
 /**
- * Ours, live; what one's own documents say against it; and those that the server or the provider told at the last try,
- * until the next one.
+ * The locally computed problems; those with the issuer's own documents; and those that the server or the provider
+ * returned at the last attempt, until the next one.
  */
 function useAllProblems(
   priced: PricedEditorDraft,

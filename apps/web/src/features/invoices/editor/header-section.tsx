@@ -19,7 +19,7 @@ export type HeaderFields = Omit<EditorDraft, "lines" | "customer_id" | "receiver
 interface HeaderSectionProps {
   readonly terms: HeaderFields;
   readonly problems: HeaderProblems;
-  /** On a phone the band is one line until it is opened. */
+  /** On a phone the section is one line until it is opened. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly moreOpen: boolean;
@@ -78,7 +78,7 @@ export const HeaderSection = memo(function TermsBand({
 });
 
 interface PaymentFieldsProps extends Pick<HeaderSectionProps, "terms" | "problems"> {
-  /** The exchange rate wants its place beside it. */
+  /** Room for the exchange rate beside it. */
   readonly foreign: boolean;
 }
 

@@ -22,7 +22,7 @@ interface MoreToggleProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** Unfolds what few invoices change. Shut, it still says how much is in it, and whether something there is wrong. */
+/** Expands what few invoices change. Collapsed, it still shows how many fields are set, and whether one is wrong. */
 export function MoreToggle({ terms, problems, open, onToggle }: MoreToggleProps) {
   const { t } = useTranslation();
   const count = hasChanges(terms);

@@ -39,7 +39,7 @@ const LINE = {
   ...{ discount: null, tax_object_id: 2, taxes: [], predial: null, customs: [], third_party: null },
 };
 
-/** The editor with the draft of a ticket's own invoice, beside a note that stands so. */
+/** The editor with the draft of a ticket's own invoice, beside a credit note in that state. */
 async function openOwn(noteState: "draft" | "stamped" | null) {
   const own = { ...one, id: DRAFT_ID, state: "draft" };
   const note = noteState === null ? null : { ...one, type: "E", id: NOTE_ID, state: noteState };
@@ -67,13 +67,13 @@ test("after the note, and without one, what was sold and its use are asked for",
   expect(screen.queryByRole("link", { name: "Ir a la nota de crédito" })).toBeNull();
 });
 
-test("a transfer says that goods on the road need a Carta Porte", async () => {
+test("a transfer says that the transport of goods needs a Carta Porte", async () => {
   const { user } = await openEditor();
   await user.click(await screen.findByRole("radio", { name: "Traslado" }));
   expect(screen.getByText(/requiere el complemento Carta Porte/)).toBeTruthy();
 });
 
-test("what one's own documents say against a draft is told with its problems, as soon as it is kept", async () => {
+test("conflicts of a draft with the issuer's own documents are shown with its problems, as soon as it is saved", async () => {
   const message = "Es más de lo que queda por acreditar de la factura: 100.00";
   const remark = { code: "TIMBRA-SALDO", path: "relations", params: {}, severity: "error", message };
   const saved = draftAnswer({ ...KEEP_BODY, type: "E", items: [] }, 1, { remarks: [remark] });

@@ -21,7 +21,7 @@ interface EditorNoticesProps {
   readonly replacing: boolean;
   /** It may be of a ticket that leaves a global invoice: a draft of before whose lines have numbers of their own. */
   readonly ofTicket: boolean;
-  /** It is of goods that are moved (T). */
+  /** It is a transfer of goods (T). */
   readonly transfer: boolean;
   readonly refusal: Refusal | null;
   /** Throws away what is only in this browser and opens what the server has. */
@@ -29,7 +29,7 @@ interface EditorNoticesProps {
   readonly onOverwrite: () => void;
 }
 
-/** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
+/** What happened to the draft in another session, or while its stamp was pending. */
 export function EditorNotices({
   restoredAt,
   status,
@@ -110,7 +110,7 @@ function RelatedNotice({ draftId }: { readonly draftId: string }) {
   );
 }
 
-/** Where each refusal is mended. */
+/** Where each refusal can be fixed. */
 const REFUSAL_LINKS: Readonly<
   Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>
 > = {
@@ -155,11 +155,11 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
 
 interface AutosaveIndicatorProps {
   readonly status: AutosaveStatus;
-  /** Something typed cannot be kept until it is mended. */
+  /** Some input cannot be saved until it is corrected. */
   readonly partly: boolean;
 }
 
-/** Says what is true: on the server, on its way there, or only in this browser. */
+/** The autosave status: saved on the server, being saved, or only in this browser. */
 export function AutosaveIndicator({ status, partly }: AutosaveIndicatorProps) {
   const { t, i18n } = useTranslation();
   const [words, Icon] = said();

@@ -62,7 +62,7 @@ test.each([
 });
 
 describe("what is not of its field's kind", () => {
-  test("is told at the field in the contract's words, once, and the rest is priced all the same", () => {
+  test("is shown at the field with the contract's message, once, and the rest is still priced", () => {
     const [good, wrong] = [line({ quantity: "1", price: "100" }), line({ quantity: "1.2.3" })];
     const draft = draftWith([good, wrong], { exchange_rate: "abc", expedition_zip: "12" });
     const found = errors(draft).map((problem) => [problem.line?.id ?? problem.path, problem.field]);
@@ -106,7 +106,7 @@ describe("what is not of its field's kind", () => {
   });
 });
 
-test("whatever is typed into a line, it is priced or told, and never throws", () => {
+test("whatever is typed into a line, it is priced or shown as a problem, and never throws", () => {
   const text = fc.oneof(
     fc.constantFrom("", "1", "0.10", "|", "9".repeat(30), "1e3", "-", "$5", "sin"),
     fc.string({ maxLength: 12 }),
@@ -155,7 +155,7 @@ const day = "2026-11-21";
 const formWith = (units: InvoiceForm["catalogues"]["units"], has_whole_lists = false) =>
   ({ catalogues: { units }, has_whole_lists }) as unknown as InvoiceForm;
 
-test("a unit that the server offers is in force, another that nobody here knows is not said to be", () => {
+test("a unit that the server offers is in force, an unknown one is not", () => {
   const { estado, decimales } = cataloguesForDraft(formWith([{ id: 1_050_532, key: "C81", name: "Radián" }]));
   expect([estado("c_ClaveUnidad", "C81", day), estado("c_ClaveUnidad", "H87", day)]).toEqual(["vigente", "vigente"]);
   expect([estado("c_ClaveUnidad", "C82", day), estado("c_ClaveProdServ", "C81", day)]).toEqual([

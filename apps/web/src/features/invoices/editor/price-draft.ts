@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 220;
 
 /**
  * Totals and problems of what is typed. A short draft is priced with each key, after the key itself has been painted; a
- * long one when the typing pauses. `of` tells which draft the answer belongs to.
+ * long one when the typing pauses. `of` is the draft that the answer belongs to.
  */
 export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedEditorDraft {
   const settled = useDebouncedDraft(draft);

@@ -61,7 +61,7 @@ test.each<[code: string, EditorDraft]>([
   expect(problemsOf(fix.change(draft), code)).toHaveLength(others.length);
 });
 
-test("a name with its kind of company is mended in the customer, and what else is wrong there in their form", () => {
+test("a name with its kind of company is corrected in the customer, and other problems of the customer in their form", () => {
   const receiver = { ...receiverOf(CUSTOMER), name: "UNIVERSIDAD ROBOTICA SA DE CV" };
   const draft = draftWith([line()], { receiver });
   const [problem] = problemsOf(draft, "TIMBRA-NOMBRE-SOCIETARIO");

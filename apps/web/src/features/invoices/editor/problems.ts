@@ -46,7 +46,7 @@ const COMPUTED = "TIMBRA-IMPORTE";
 
 /**
  * The problems without those that only follow from another: while a line is wrong its taxes, and what all lines add up
- * to, cannot be judged, and telling so would bury the one thing there is to mend.
+ * to, cannot be judged, and showing those problems would hide the one to fix.
  */
 export function hideFollowOnProblems(problems: readonly EditorProblem[]): readonly EditorProblem[] {
   const causes = problems.filter(
@@ -128,7 +128,7 @@ export function countByKind({
   return count;
 }
 
-/** A known way out of a problem, on a button. */
+/** A known fix of a problem, on a button. */
 export type Fix =
   | { readonly label: string; readonly change: DraftChange }
   /** Of the customer, and so of every later invoice. */
@@ -219,7 +219,7 @@ const FIX_RULES: Readonly<Record<string, FixRule>> = {
   "TIMBRA-NOMBRE-PUBLICO": rename,
 };
 
-/** The way out of a problem, where there is one; what is wrong with the receiver is mended in their own form. */
+/** The fix of a problem, where there is one; problems of the receiver are fixed in the customer's form. */
 export function findFix(found: Case): Fix | null {
   const own = FIX_RULES[found.problem.code]?.(found) ?? null;
   if (own !== null) return own;

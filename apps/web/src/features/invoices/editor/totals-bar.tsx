@@ -33,7 +33,7 @@ interface TotalsBarProps {
 
 export const STAMP_BUTTON = "invoice-stamp";
 
-/** What stays in view: what is to be solved, what it adds up to, and the one button that costs something. */
+/** Always visible: the problems, the totals, and the stamp button. */
 export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: TotalsBarProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
@@ -98,7 +98,7 @@ interface CollapsedTotalsProps {
   readonly onToggle: () => void;
 }
 
-/** On a phone the dock is one line until it is unfolded. */
+/** On a phone the totals bar is one line until it is expanded. */
 function CollapsedTotals({ problems, unfolded, onToggle }: CollapsedTotalsProps) {
   const { t } = useTranslation();
   const words = summaryOf(problems, t);
@@ -168,7 +168,7 @@ interface ProblemListProps {
   readonly onFix: (fix: Fix) => void;
 }
 
-/** Everything there is to solve, each a way to its field, with how to solve it. */
+/** All problems, each a link to its field, with how to fix it. */
 const ProblemList = memo(function ProblemList({ draft, problems, onGo, onFix }: ProblemListProps) {
   const { t } = useTranslation();
   const sorted = [...problems].sort((one, other) => ORDER[one.kind] - ORDER[other.kind]);

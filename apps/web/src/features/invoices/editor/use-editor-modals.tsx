@@ -29,7 +29,7 @@ interface EditorModalsOptions {
   readonly today: string;
   readonly focusCell: EditorContextValue["focusCell"];
   readonly problems: readonly EditorProblem[];
-  /** Somebody tried to stamp: what is missing is wrong now. */
+  /** A stamp was attempted: missing fields are errors from now on. */
   readonly attempted: boolean;
 }
 

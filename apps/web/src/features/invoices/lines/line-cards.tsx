@@ -7,7 +7,7 @@ import lines from "./lines.module.css";
 import { useVisibleLines } from "./visible-lines.ts";
 
 const VIRTUALIZE_ABOVE = 20;
-/** What a card is taken to measure until it is measured, in CSS pixels. */
+/** The estimated height of a card until it is measured, in CSS pixels. */
 const CARD = 268;
 
 /** The same lines on a phone: a card each, nothing to scroll sideways. */

@@ -98,7 +98,7 @@ export function LineTable(props: LineListProps) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** A spacer for the rows that are not rendered. */
 function SpacerRow({ height }: { readonly height: number }) {
   return (
     <tr>

@@ -161,7 +161,7 @@ function rowStepOfKey({ key, shiftKey }: KeyPress): 1 | -1 | null {
   return key === "ArrowUp" ? -1 : null;
 }
 
-/** Brings a line into view before its cell can take the focus; a long table draws only what is seen. */
+/** Scrolls a line into view before its cell can take the focus; a long table renders only the visible lines. */
 export interface LineScroller {
   scrollTo: ((at: number) => void) | null;
 }

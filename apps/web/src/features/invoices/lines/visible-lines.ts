@@ -8,7 +8,7 @@ interface VisibleLines {
   /** Heights in CSS pixels of what is left out above and below. */
   readonly before: number;
   readonly after: number;
-  /** Measures a line that is not as high as it was taken to be. */
+  /** Measures a line whose height differs from the estimate. */
   readonly measure: ((line: HTMLElement | null) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ interface VisibleLinesOptions {
   readonly list: RefObject<HTMLElement | null>;
   /** Up to here every line is drawn; beyond, only those in view. */
   readonly virtualizeAbove: number;
-  /** What a line is taken to measure, in CSS pixels. */
+  /** The estimated height of a line, in CSS pixels. */
   readonly height: number;
   /** How many are drawn beyond what is in view. */
   readonly overscan: number;

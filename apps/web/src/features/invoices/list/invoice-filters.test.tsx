@@ -50,7 +50,7 @@ test("a maximum below its minimum is refused in words at both, and nothing is as
   expect(asked()).toHaveLength(before);
 });
 
-test("what stands in the address and means nothing is no filter", async () => {
+test("an invalid value in the URL is no filter", async () => {
   const { asked } = await open("/list/invoice?min=100&max=99.99&type=Z&method=EFECTIVO&customer=yo&series=A%7CB");
   expect(asked()).toEqual([
     expect.objectContaining({
@@ -92,7 +92,7 @@ test("where there are several series the list may be of one", async () => {
   expect(router.state.location.search).toBe("?series=B");
 });
 
-test("on paper the list says everything that it was narrowed by", async () => {
+test("the printed list names every filter", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   const { user } = await open(

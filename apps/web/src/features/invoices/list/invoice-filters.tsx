@@ -34,10 +34,7 @@ interface InvoiceFiltersControl extends ListFiltersControl {
 const SERIES = /^[^|]{1,25}$/;
 const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
 
-/**
- * What an invoice list can be narrowed by. All of it lives in the address bar; what was written there by hand and means
- * nothing is no filter.
- */
+/** What an invoice list can be narrowed by. All of it is kept in the URL; an invalid value there is no filter. */
 export function useInvoiceFilters(): InvoiceFiltersControl {
   const common = useDateAndStatusFilters();
   const [params, changeQuery] = useUrlQuery();
@@ -88,7 +85,7 @@ export function useInvoiceFilters(): InvoiceFiltersControl {
   };
 }
 
-/** What the filters let through, for paper; the cancelled have a list of their own that says so. */
+/** A description of the filters, for printing; the cancelled invoices have a list of their own. */
 export function useFilterSummary(
   { wantedStatus, wanted, dateStart, dateEnd, minTotal, maxTotal }: InvoiceFiltersControl,
   cancelled: boolean,

@@ -79,7 +79,7 @@ test("each invoice has its number, money with currency, and a state with its wor
   expect(screen.getByText("Por confirmar")).toBeTruthy();
 });
 
-test("who only reads opens documents and takes their files: nothing is made, sent or cancelled", async () => {
+test("a read-only user opens documents and takes their files: nothing is made, sent or cancelled", async () => {
   signIn({ role: "AccountantRole" });
   const { user, received } = await open();
   expect(await menuOf(user, "A-7")).toEqual(["Abrir", "Descargar XML", "Descargar PDF", "Historial"]);
@@ -91,7 +91,7 @@ test("who only reads opens documents and takes their files: nothing is made, sen
   expect(screen.getByRole("link", { name: "Borrador" }).getAttribute("href")).toBe(`/invoice/${draft.id}`);
 });
 
-test("what is stamped among the ticked is cancelled together, one alone on its own page, and nothing of it is offered to who reads", async () => {
+test("stamped invoices of the selection are cancelled together, a single one on its own page, and a read-only user is offered neither", async () => {
   const other = { ...ROW, id: INVOICE_ID.replace("e1", "e4"), folio: 9 };
   const { user, unmount } = await open({ rows: [ROW, draft, uncertain, other] });
   const tick = async (name: string) => user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));

@@ -49,7 +49,7 @@ interface InvoiceListProps {
   readonly cancelled?: boolean;
 }
 
-/** Drafts that are asked about; `clear` lets go of what is ticked. */
+/** Drafts that are to be deleted; `clear` resets the row selection. */
 interface DraftsToDelete {
   readonly drafts: readonly InvoiceRow[];
   readonly clear?: () => void;
@@ -240,7 +240,7 @@ const downloadActions = (row: InvoiceRow, t: Translate) => [
   },
 ];
 
-/** What is offered to who only reads. */
+/** What is offered to a read-only user. */
 function readOnlyRowActions(row: InvoiceRow, t: Translate): RowAction[] {
   const [opening, timeline] = [openAction(row, t), timelineAction(row, t)];
   if (row.uuid === null) return [opening, timeline];

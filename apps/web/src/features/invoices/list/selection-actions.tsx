@@ -9,7 +9,7 @@ import { INVOICES } from "../api.ts";
 import { cancelManyUrl } from "../cancel/cancellation.ts";
 import { invoiceName } from "./invoice-columns.tsx";
 
-/** Of the ticked rows only drafts can be deleted; without one there is no button. */
+/** Of the selected rows only drafts can be deleted; without one there is no button. */
 export function DraftsButton({
   rows,
   onDelete,
@@ -62,7 +62,7 @@ export function DeleteDrafts({ rows, onDeleted, onDone }: DeleteDraftsProps) {
 }
 
 /**
- * The way to cancel the ticked rows together; only what is stamped and not cancelled can be, and without one there is
+ * The way to cancel the selected rows together; only what is stamped and not cancelled can be, and without one there is
  * no button.
  */
 export function CancelButton({ rows }: { readonly rows: readonly InvoiceRow[] }) {

@@ -80,7 +80,7 @@ const TONES: Readonly<Record<DeliveryBody["state"], Tone>> = {
 
 interface DeliveryProps {
   readonly delivery: DeliveryBody;
-  /** Null for who only reads. */
+  /** Null for a read-only user. */
   readonly onResend: (() => Promise<void>) | null;
 }
 

@@ -61,7 +61,7 @@ async function open(sendings: readonly InvoiceSending[]) {
   };
 }
 
-test("a wrong address is said at its field and loses nothing; what is right is sent once, under a key of its own", async () => {
+test("a wrong address shows an error at its field and no input is lost; a correct mail is sent once, under a key of its own", async () => {
   const { user, received } = await open([]);
   await user.click(await screen.findByRole("button", { name: "Enviar por correo" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -81,7 +81,7 @@ test("a wrong address is said at its field and loses nothing; what is right is s
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^send-/);
 });
 
-test("a mail that somebody has begun to write is not closed away without a question", async () => {
+test("a mail that somebody has begun to write is not closed without a confirmation", async () => {
   const { user } = await open([]);
   await user.click(await screen.findByRole("button", { name: "Enviar por correo" }));
   const dialog = await screen.findByRole("dialog");
@@ -89,7 +89,7 @@ test("a mail that somebody has begun to write is not closed away without a quest
   await expectCloseToAskFirst(user, dialog);
 });
 
-test("how each mail stands is told with a word, and a refusal in the words of who refused", async () => {
+test("each mail shows its state as a label, and a refusal with the mail server's message", async () => {
   await open([sending]);
   const panel = within(await screen.findByRole("region", { name: "Correos enviados" }));
   expect(panel.getByText("Enviado")).toBeTruthy();

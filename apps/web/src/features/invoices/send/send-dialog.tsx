@@ -116,7 +116,7 @@ function useUsualAddresses({ customer_id, draft }: SendDialogProps["invoice"]): 
   return data === undefined ? (draft?.receiver?.email ?? "") : emailsOf(data).join(", ");
 }
 
-/** Sends once a wish, however often it is pressed: the same key until there is an answer. */
+/** Sends once, however often the button is pressed: the same key until there is an answer. */
 function useSendInvoice(id: string, onErrors: (errors: Errors) => void, onDone: () => void) {
   const { busy, run } = useCommand();
   const queries = useQueryClient();
@@ -134,7 +134,8 @@ function useSendInvoice(id: string, onErrors: (errors: Errors) => void, onDone: 
         onDone();
       },
       ({ status, errors, sentences }) => {
-        // A connection that broke may have carried it: the same wish keeps its key. What was refused did nothing.
+        // A connection that broke may have carried it: the same request keeps its key. A refused request changed
+        // nothing.
         if (status !== 0) key.current = crypto.randomUUID();
         onErrors(errors);
         if (Object.keys(errors).length === 0) toast.error(sentences);

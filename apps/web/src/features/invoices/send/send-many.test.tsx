@@ -62,7 +62,7 @@ test("stamped ones go each to the addresses of its customer; what could not be s
   expect(onSent).not.toHaveBeenCalled();
 });
 
-test("once all are on their way it says so, closes, and lets go of what was ticked", async () => {
+test("once all are queued it says so, closes, and clears the row selection", async () => {
   const { user, onSent } = await open(
     { [sendOf(ONE.id)]: { json: { message: "ok" } }, [sendOf(TWO.id)]: { json: { message: "ok" } } },
     [ONE, TWO],
@@ -79,7 +79,7 @@ test("drafts are not sent: without a stamped one there is no button", async () =
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a message to many that somebody has begun to write is not closed away without a question", async () => {
+test("a message to many that somebody has begun to write is not closed without a confirmation", async () => {
   const { user } = await open({});
   await user.click(screen.getByRole("button", { name: "Enviar 3" }));
   const dialog = await screen.findByRole("dialog");

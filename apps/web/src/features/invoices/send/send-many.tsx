@@ -17,11 +17,11 @@ import { MAIL_LANGUAGES } from "../invoice.ts";
 
 interface SendManyButtonProps {
   readonly rows: readonly SendableDocument[];
-  /** Once all of them are on their way. */
+  /** Called when all of them are queued. */
   readonly onSent: () => void;
 }
 
-/** Of the ticked rows those that are stamped can be sent; without one there is no button. */
+/** Of the selected rows those that are stamped can be sent; without one there is no button. */
 export function SendManyButton({ rows, onSent }: SendManyButtonProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly SendableDocument[] | null>(null);
@@ -41,7 +41,7 @@ interface SendManyDialogProps {
   /** Stamped ones only. */
   readonly rows: readonly SendableDocument[];
   readonly onClose: () => void;
-  /** Once all of them are on their way. */
+  /** Called when all of them are queued. */
   readonly onSent: () => void;
 }
 
@@ -195,7 +195,7 @@ function useSendMany(rows: readonly SendableDocument[]) {
     await queries.invalidateQueries({ queryKey: [...INVOICES, "sendings"] });
     return failed.length;
   };
-  /** Another letter is another wish: what went out with the last one stays sent. */
+  /** A changed message gets a new key: what was sent with the last one stays sent. */
   const changed = () => {
     wish.current = crypto.randomUUID();
   };

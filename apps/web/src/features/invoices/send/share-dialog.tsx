@@ -29,7 +29,7 @@ interface ShareDialogProps {
 type Days = (typeof SHARE_DAYS)[number];
 const USUAL: Days = 30;
 
-/** Makes links under which an invoice is seen without an account, and ends them. A link's address is shown once. */
+/** Creates links that show an invoice without an account, and revokes them. A link's address is shown once. */
 export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const [days, setDays] = useState<Days>(USUAL);

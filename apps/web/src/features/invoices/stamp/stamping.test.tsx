@@ -28,7 +28,7 @@ const tried = async (answer: object, look: object = draftAnswer({}, 3)) => {
   return opened;
 };
 
-test("the provider's reasons stand at their fields; the next try is another revision, and so another key", async () => {
+test("the provider's reasons are shown at their fields; the next attempt has another revision, and so another key", async () => {
   const refused = {
     status: 422,
     json: {
@@ -59,7 +59,7 @@ test("the provider's reasons stand at their fields; the next try is another revi
   ]);
 });
 
-test("what is refused of a line stands at that line, also when lines above it were taken away since", async () => {
+test("a refusal about a line is shown at that line, also when lines above it were removed since", async () => {
   const message = "Esa clave no está en la lista del SAT.";
   const problem = { code: "CFDI40162", path: "items.2.key", params: {}, severity: "error", message };
   const { user } = await openEditor({
@@ -83,7 +83,7 @@ test("what is refused of a line stands at that line, also when lines above it we
   await waitFor(() => expect([1, 2].map(isWrong)).toEqual(["false", "true"]));
 });
 
-test("an answer that was lost is looked up; a draft that was not begun can be tried again under the same key", async () => {
+test("after a lost answer the invoice's state is loaded; a draft whose stamp did not begin can be retried under the same key", async () => {
   const lost = () => {
     throw new TypeError("network");
   };
@@ -94,7 +94,7 @@ test("an answer that was lost is looked up; a draft that was not begun can be tr
   expect(new Set(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
 });
 
-test("one that was begun is not repeated: the invoice itself tells", async () => {
+test("a stamp that has begun is not repeated: the invoice's page shows its state", async () => {
   const lost = () => {
     throw new TypeError("network");
   };
@@ -113,7 +113,7 @@ test.each([
   expect(screen.getByRole(role, { name })).toBeTruthy();
 });
 
-test("a draft that could not be kept is not stamped", async () => {
+test("a draft that could not be saved is not stamped", async () => {
   const { user, sentTo } = await openEditor({
     handlers: { [invoiceCreated]: { status: 503, json: { code: "x", message: "caído" } } },
   });

@@ -9,7 +9,7 @@ import type { Autosave } from "../autosave/autosave.ts";
 import type { DraftRef } from "../autosave/draft-store.ts";
 import type { Line } from "../editor/draft.ts";
 
-/** Why the last try gave no stamp. */
+/** Why the last attempt gave no stamp. */
 export type Refusal =
   | {
       readonly kind: "refused";
@@ -25,7 +25,8 @@ export interface StampControl {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
   /**
-   * Those that the last try sent: what was told of it counts them, and not those that were added or taken away since.
+   * The lines that the last attempt sent: the indexes in its problems refer to them, not to lines added or removed
+   * since.
    */
   readonly lines: readonly Line[];
   readonly stamp: (lines: readonly Line[]) => Promise<void>;
@@ -38,7 +39,7 @@ type Outcome =
   | { readonly kind: "leave" }
   | { readonly kind: "stay"; readonly refusal: Refusal; readonly invoice: InvoiceDetail | null };
 
-/** Saves the draft, asks for its stamp, and goes to the invoice; or stays, with the reasons. */
+/** Saves the draft, requests its stamp, and opens the invoice; or stays, with the reasons. */
 export function useStamp({ flush, discardLocal, setRevision }: Autosave): StampControl {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -83,8 +84,8 @@ async function askForStamp(saved: DraftRef): Promise<Outcome> {
 }
 
 /**
- * Whatever was answered, the invoice's own state says what is true. A draft was not stamped; anything else is not to be
- * repeated.
+ * Whatever was answered, the invoice's state decides. A draft was not stamped; for any other state the request must not
+ * be repeated.
  */
 async function outcomeAfterError(error: ApiError, { id }: DraftRef): Promise<Outcome> {
   const invoice = await call("getInvoice", { params: { id } })

@@ -88,7 +88,7 @@ interface Options {
   readonly email?: string;
 }
 
-/** The editor over a server that answers as told, at the address of a new invoice or of a draft. */
+/** The editor over a server with configured answers, at the address of a new invoice or of a draft. */
 export async function openEditor({
   handlers = {},
   at = "/create/invoice",

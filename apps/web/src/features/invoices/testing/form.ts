@@ -78,7 +78,7 @@ const catalogues: Lists = {
 
 export const SERIES = "0193a6f2-7a50-7c00-8000-00000000000a";
 
-/** What the editor is told of an ordinary company. */
+/** The editor's data for an ordinary company. */
 export const FORM: InvoiceForm = {
   issuer: { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "06000" },
   series: [{ series_id: SERIES, serie: "A", folio_siguiente: 7 }],

@@ -73,17 +73,17 @@ test("an e.firma is refused with its own words", () => {
   expect(checkCsd(filesOf(makeFiel({ rfc: RFC })), RFC, NOW)).toEqual({ code: "notCsd" });
 });
 
-test("somebody else's certificate is refused, naming whose it is", () => {
+test("another taxpayer's certificate is refused, naming its holder", () => {
   expect(checkCsd(filesOf(), "URE180429TM6", NOW)).toEqual({ code: "otherRfc", rfc: RFC });
 });
 
-test("what it is is told before whose it is, and both before its date, as on the server", () => {
+test("the kind of certificate is checked before its holder, and both before its date, as on the server", () => {
   const late = new Date("2028-01-01T00:00:00Z");
   expect(checkCsd(filesOf(makeFiel({ rfc: RFC })), "URE180429TM6", late)).toEqual({ code: "notCsd" });
   expect(checkCsd(filesOf(), "URE180429TM6", late)).toEqual({ code: "otherRfc", rfc: RFC });
 });
 
-test("a wrong passphrase is told from a wrong file, whatever the passphrase", () => {
+test("a wrong passphrase is distinguished from a wrong file, whatever the passphrase", () => {
   // By chance one wrong passphrase in 256 leaves a padding that looks right, and rubbish behind it.
   for (let attempt = 0; attempt < 40; attempt++) {
     expect(checkCsd(filesOf(made, `equivocada-${attempt}`), RFC, NOW)).toEqual({ code: "invalidPassphrase" });

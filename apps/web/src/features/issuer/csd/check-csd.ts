@@ -26,7 +26,7 @@ export interface CheckedCertificate {
   readonly fault: CsdFileFault | null;
 }
 
-/** What can be said of the certificate alone. `rfc` is the account's; `now` the moment it has to be in force at. */
+/** The checks of the certificate alone. `rfc` is the account's; `now` the moment it has to be in force at. */
 export function checkCertificate(certBase64: string, rfc: string, now: Date): CheckedCertificate {
   const certificate = readCertificate(certBase64);
   return { certificate, fault: faultOf(certificate, rfc, now) };
@@ -122,7 +122,7 @@ function attribute(certificate: forge.pki.Certificate, oid: string): string | un
 }
 
 /**
- * Opens a .key given in base64, an encrypted PKCS#8, or says why not: what is malformed once decrypted means a wrong
+ * Opens a .key given in base64, an encrypted PKCS#8, or says why not: malformed content after decryption means a wrong
  * passphrase.
  */
 function openKey(base64: string, passphrase: string): forge.pki.rsa.PrivateKey | "invalidKey" | "invalidPassphrase" {

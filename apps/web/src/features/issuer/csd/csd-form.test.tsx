@@ -154,7 +154,7 @@ test("what is wrong with a certificate is said in the language that one changes 
   expect(await screen.findByText(/belongs to the RFC URE180429TM6/)).toBeTruthy();
 });
 
-test("a wrong passphrase is told at its field and nothing is sent", async () => {
+test("a wrong passphrase shows an error at its field and nothing is sent", async () => {
   const { received } = server();
   const { user } = await renderScreen(<CsdForm as="page" />);
   await fill(user, csd, "equivocada");
@@ -183,7 +183,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
-test("a file that cannot be read is told apart, and is not kept", async () => {
+test("a file that cannot be read has its own error, and is not kept", async () => {
   server();
   vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (this: FileReader) {
     this.dispatchEvent(new Event("error"));
@@ -264,7 +264,7 @@ test.each([
   }
 });
 
-test("files that were chosen and not uploaded are not closed away without a question", async () => {
+test("files that were chosen and not uploaded are not closed without a confirmation", async () => {
   server();
   const Opened = () => {
     const [opened, setOpened] = useState(true);

@@ -16,7 +16,7 @@ type Csd = NonNullable<ResponseOf<"getCsd">["csd"]>;
 /** Getting a new certificate from the SAT takes a morning; its first days are not yet in the SAT's list. */
 const WARN_DAYS = 60;
 
-/** The certificate that seals now: when it ends, and the way to have its key destroyed. Nothing while there is none. */
+/** The active certificate: when it expires, and a button that deletes its key. Nothing while there is none. */
 export function CurrentCertificate() {
   const { t } = useTranslation();
   const { data: csd } = useQuery(csdQuery);
@@ -88,7 +88,7 @@ interface CertificateCardProps {
   readonly children?: ReactNode;
 }
 
-/** What a certificate says, for comparing it with the paper at hand. */
+/** The data of a certificate, for comparison with the original. */
 export function CertificateCard({ title, name, rfc, serial, validFrom, validUntil, children }: CertificateCardProps) {
   const { t } = useTranslation();
   const facts = [

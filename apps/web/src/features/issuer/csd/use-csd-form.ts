@@ -60,7 +60,7 @@ export function useCsdForm() {
       form.setValue("passphrase", files.passphrase);
       await chooseCert(files.cert);
     },
-    /** Checks in the browser, then uploads; the server's success message, or null when a check failed and was told. */
+    /** Checks in the browser, then uploads; the server's success message, or null when a check failed and was shown. */
     upload: async (sent: ReadRequestOf<"storeCsd">): Promise<string | null> => {
       const fault = await faultOf(sent);
       if (fault === null) return (await call("storeCsd", { body: sent })).status;

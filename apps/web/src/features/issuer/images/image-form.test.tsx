@@ -136,7 +136,7 @@ test("the image in use can be downloaded with what the server said it takes", as
   expect(server.received.at(-1)?.url).toBe("/api/auth/download/logo?v=abc");
 });
 
-test("a download that fails is told", async () => {
+test("a download that fails shows an error", async () => {
   fakeServer({
     "GET /api/auth/get/logo": { json: STORED },
     "GET /api/auth/download/logo": { status: 404, json: { code: "not_found", message: "x" } },
@@ -146,7 +146,7 @@ test("a download that fails is told", async () => {
   expect(await screen.findByText("No se pudo descargar el archivo")).toBeTruthy();
 });
 
-test("an image that was chosen and not uploaded is not closed away without a question", async () => {
+test("an image that was chosen and not uploaded is not closed without a confirmation", async () => {
   fakeServer({ "GET /api/auth/get/logo": { json: NONE } });
   const Opened = () => {
     const [opened, setOpened] = useState(true);

@@ -140,7 +140,7 @@ interface SheetPreviewProps {
   readonly alt: string;
 }
 
-/** The image where it will be printed, on a sketch of the sheet: white in the dark too, as paper is. */
+/** The image where it will be printed, on a sketch of the printed page: white in dark mode too. */
 function SheetPreview({ kind, src, loading, alt }: SheetPreviewProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const keyOf = (kind: ImageKind) => ["issuer", "image", kind];
 
-/** The image in use; a failure to read it is told. */
+/** The image in use; a failure to read it is shown. */
 function useStoredImage(kind: ImageKind) {
   const stored = useQuery({ queryKey: keyOf(kind), queryFn: ({ signal }) => IMAGE_KINDS[kind].load(signal) });
   useEffect(() => {
@@ -44,7 +44,8 @@ function useDownload(kind: ImageKind) {
 interface Choice {
   readonly image: ReadFile;
   /**
-   * The version of the one that was in use when this one was chosen: a newer one that arrives meanwhile was not seen.
+   * The version of the image in use when this one was chosen: a newer one that was loaded meanwhile was not seen by the
+   * user.
    */
   readonly seen: string | undefined;
   /** Somebody else put another image there meanwhile: both are to be seen before one is chosen. */
@@ -79,7 +80,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "version_conflict") left = await reloadBeside(image);
-      // A stale one is told where both images are shown.
+      // A version conflict is reported where both images are shown.
       if (left === null) toast.error(error.status === 422 ? error.sentences : t("common.api_error"));
     } finally {
       setChoice(left);

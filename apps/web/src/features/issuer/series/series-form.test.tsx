@@ -86,7 +86,7 @@ test.each(["1.5", "1,000", "A1", "0", "-1"])("%s is no folio", async (typed) => 
   ).toBeTruthy();
 });
 
-test("a series that exists is told at its field", async () => {
+test("a series that exists shows an error at its field", async () => {
   seriesServer([]);
   const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.clear(serie());
@@ -107,7 +107,7 @@ test("deleting asks first, in the words of the specification", async () => {
   await waitFor(() => expect(screen.queryByRole("row", { name: /A/ })).toBeNull());
 });
 
-test("a refusal to delete is told with the server's reason", async () => {
+test("a refusal to delete is shown with the server's reason", async () => {
   seriesServer([A], { status: 409, json: { code: "series_in_use", message: "La serie A ya tiene facturas." } });
   const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.click(await screen.findByRole("button", { name: "Eliminar la serie A" }));

@@ -10,7 +10,7 @@ beforeEach(() => signIn());
 
 const ALL: readonly RegistrationStep[] = REGISTRATION_STEPS;
 
-/** A server that crosses a step off once it was saved. */
+/** A server that marks a step as done once it was saved. */
 function registration(start: readonly RegistrationStep[]) {
   let missing = [...start];
   const done = (step: RegistrationStep, json: unknown) => () => {

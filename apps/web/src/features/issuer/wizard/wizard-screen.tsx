@@ -35,7 +35,7 @@ export function stepAfter(saved: RegistrationStep, missing: readonly Registratio
 
 type WizardPosition = RegistrationStep | "finished";
 
-/** Where the wizard stands, kept in the address: Back leads to the step before, and a reload to the same one. */
+/** The current step of the wizard, kept in the address: Back leads to the step before, and a reload to the same one. */
 function useWizardStep(first: WizardPosition | null) {
   const [address, setAddress] = useSearchParams();
   const named = ([...REGISTRATION_STEPS, "finished"] as const).find((place) => place === address.get("step")) ?? null;

@@ -108,7 +108,7 @@ async function open(at = "/create/pay", more: Parameters<typeof fakeServer>[0] =
 }
 
 describe("a payment", () => {
-  test("of an invoice of the list of what is owed: its customer, its tick, and what the receipt will say", async () => {
+  test("of an invoice of the receivables list: its customer, its selection, and the receipt's preview", async () => {
     const { server, user: person } = await open();
     await person.click(await screen.findByRole("button", { name: "Registrar el pago de A-7" }));
     expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "A-7" })).checked).toBe(true);
@@ -124,7 +124,7 @@ describe("a payment", () => {
     );
   });
 
-  test("fills in what settles all that is ticked, and sends the oldest first whatever was ticked first", async () => {
+  test("fills in what settles all selected invoices, and sends the oldest first whatever was selected first", async () => {
     const { server, user: person } = await open(`/create/pay?invoice=${B}`);
     expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: "A-8" })).checked).toBe(true);
     await person.click(screen.getByRole("checkbox", { name: "A-7" }));
@@ -180,7 +180,7 @@ describe("a payment", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Monto recibido/).value).toBe("2,000");
   });
 
-  test("begun for an invoice comes back when the session ends in between, and is the same payment still: a lost answer makes no second one", async () => {
+  test("begun for an invoice is restored after the session expired, and is the same payment still: a lost answer makes no second one", async () => {
     let answers = 0;
     const stamp = () => {
       answers += 1;
@@ -216,7 +216,7 @@ describe("a payment", () => {
     expect(await screen.findByRole("button", { name: "Registrar el pago de A-7" })).toBeTruthy();
   });
 
-  test("may be one of several in a receipt, which are sent together and told apart", async () => {
+  test("may be one of several in a receipt, which are sent together and distinguished", async () => {
     const { server, user: person } = await open(`/create/pay?invoice=${A}`);
     await person.type(await screen.findByLabelText(/Monto recibido/), "500");
     await person.click(screen.getByRole("button", { name: "Agregar otro pago al recibo" }));

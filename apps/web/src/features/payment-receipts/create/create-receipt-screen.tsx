@@ -73,7 +73,7 @@ export function CreateReceiptScreen() {
   );
 }
 
-/** What this tab had when it was left; else what the address asks for. */
+/** The draft that this tab stored; else what the address asks for. */
 async function openForm(
   params: URLSearchParams,
   facts: InvoiceForm | undefined,

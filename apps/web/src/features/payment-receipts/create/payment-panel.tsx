@@ -23,7 +23,7 @@ interface PaymentPanelProps {
   readonly today: string;
   /** What is wrong at a path of the draft ("payments.0.amount"). */
   readonly errorAt: (path: string) => string | undefined;
-  /** The place of an invoice in what is sent. */
+  /** The index of an invoice in the request. */
   readonly placeOf: (invoiceId: string) => number;
   readonly control: ReceiptFormControl;
 }

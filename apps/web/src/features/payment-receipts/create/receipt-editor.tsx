@@ -160,7 +160,7 @@ interface PayerPickerProps {
   readonly onPick: (payer: Payer | null) => void;
 }
 
-/** Who paid: found while one types, or told by the invoice that was chosen. */
+/** Who paid: found by autocomplete, or taken from the chosen invoice. */
 function PayerPicker({ payer, onPick }: PayerPickerProps) {
   const { t } = useTranslation();
   return (
@@ -243,14 +243,14 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
 }
 
 /**
- * Why the last try gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the same
- * key.
+ * Why the last attempt gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the
+ * same key.
  */
 export type ReceiptRefusal =
   | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ProblemBody[] }
   | { readonly kind: "lost"; readonly message: string };
 
-/** Asks for the stamp of what is written, and goes to the receipt; or stays, with the reasons. */
+/** Requests the stamp of the receipt, and opens it; or stays, with the reasons. */
 function useStampReceipt(form: ReceiptForm, body: PayDraftInput) {
   const { busy, run } = useCommand();
   const [refusal, setRefusal] = useState<ReceiptRefusal | null>(null);

@@ -21,7 +21,7 @@ interface ReceiptSummaryProps {
   readonly onPreview: () => void;
 }
 
-/** What the receipt will say, what is to be solved, and the one button that costs something. */
+/** The preview of the receipt, its problems, and the stamp button. */
 export function ReceiptSummary({
   settlement,
   problems,

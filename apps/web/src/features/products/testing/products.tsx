@@ -30,7 +30,7 @@ export const untaxed: ProductData = {
   r_isr: null,
 };
 
-/** Answers as told; the least that the screens of products ask. */
+/** Answers as configured; the minimum that the screens of products ask. */
 export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     "GET /api/products/getUnitsData": { json: units },

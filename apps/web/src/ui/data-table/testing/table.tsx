@@ -24,7 +24,7 @@ export const page = (from: number, count: number, total: number): ListPage<Row> 
 
 type Server = (request: ListRequest) => ListPage<Row> | Error;
 
-/** A table over a server that answers as told, and what it was asked. */
+/** A table over a server with configured answers, and the requests it received. */
 export async function table(server: Server, at = "/list", props: Partial<DataTableProps<Row>> = {}) {
   const asked: ListRequest[] = [];
   const load = async (request: ListRequest) => {
