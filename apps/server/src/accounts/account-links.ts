@@ -116,7 +116,7 @@ export function signInLink(deps: Pick<Deps, "config">): string {
 }
 
 /**
- * Who reads what an issuer is told; null when nobody can be: an address that was never confirmed, a user who was shut
+ * Who receives an issuer's notices; null when nobody can: an address that was never confirmed, a user who was shut
  * out.
  */
 export async function findRecipient(

@@ -35,7 +35,7 @@ function csdForm(rfc: string, slot?: 2) {
 }
 
 describe("open sessions", () => {
-  it("are told with browser and address, the present one marked, and one is ended at once", async () => {
+  it("are listed with browser and address, the present one marked, and one is ended at once", async () => {
     const issuer = await registerIssuer(test);
     const laptop = await another(issuer);
     const { sessions } = (await issuer.client.call("getAccountSafety")).body;
@@ -53,14 +53,14 @@ describe("open sessions", () => {
     expect(here?.current).toBe(true);
   });
 
-  it("of a stranger are not there", async () => {
+  it("of another user are not found", async () => {
     const [one, other] = [await registerIssuer(test), await registerIssuer(test)];
     const [theirs] = (await other.client.call("getAccountSafety")).body.sessions;
     expect((await one.client.fail("endSession", { params: { id: theirs?.id ?? "" } })).status).toBe(404);
     expect((await other.client.call("me")).status).toBe(200);
   });
 
-  it("end all but this one, and the trail tells how many", async () => {
+  it("end all but this one, and the audit log says how many", async () => {
     const issuer = await registerIssuer(test);
     const others = [await another(issuer), await another(issuer)];
     expect((await issuer.client.call("endOtherSessions")).body.message).toBe("Sesiones cerradas: 2.");
@@ -174,7 +174,7 @@ describe("another e-mail address", () => {
     return { user_id, token };
   };
 
-  it("counts once its link was opened, once; the old one is told", async () => {
+  it("counts once its link was opened, once; the old one is notified", async () => {
     const issuer = await registerIssuer(test);
     const { email } = someAccount();
     await issuer.client.call("changeEmail", { body: { email } });
@@ -238,7 +238,7 @@ describe("another e-mail address", () => {
 });
 
 describe("the trail", () => {
-  it("tells of failed sign-ins, from where, and is narrowed by kind and day", async () => {
+  it("lists failed sign-ins, from where, and is filtered by kind and day", async () => {
     const issuer = await registerIssuer(test);
     await test.client.fail("signIn", { body: { email: issuer.email, password: "Wrong-one-1" } });
     const failed = () => issuer.client.call("getActivity", { query: { deed: "sign_in_failed" } });

@@ -148,8 +148,8 @@ async function mailOwner(
 }
 
 /**
- * Changes the address with the link that was mailed to the new one, and tells the old one. Links that the old one was
- * mailed stop working.
+ * Changes the address with the link that was mailed to the new one, and notifies the old one. Links that the old one
+ * was mailed stop working.
  */
 export async function confirmEmail(
   deps: EmailChangeDeps,

@@ -48,7 +48,7 @@ export interface TokenClaim {
   readonly now: Date;
 }
 
-/** Uses a token up. Of two uses at once, exactly one is told "used"; the other, like every later one, "invalid". */
+/** Uses a token up. Of two uses at once, exactly one is answered "used"; the other, like every later one, "invalid". */
 export async function spendToken(tx: Tx, claim: TokenClaim): Promise<"used" | "expired" | "invalid"> {
   const spent = await spend(tx, claim);
   return typeof spent === "string" ? spent : "used";

@@ -15,7 +15,7 @@ export interface NewAccount {
 }
 
 /**
- * Which of the wished names belong to somebody already: to whoever confirmed an address. Registrations that nobody
+ * Which of the requested names are already taken: to whoever confirmed an address. Registrations that nobody
  * confirmed hold nothing.
  */
 export async function findTakenNames(

@@ -59,7 +59,7 @@ describe("registering", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("does not tell whether an RFC or a username has an account: the mailbox that was given is told", async () => {
+  it("does not reveal whether an RFC or a username has an account: the mailbox that was given is notified", async () => {
     const first = await registerIssuer(test);
     const unknown = await test.client.call("register", { body: registerForm(someAccount()) });
     const [ofRfc, ofName] = [
@@ -75,7 +75,7 @@ describe("registering", () => {
     expect((await mailTo(test, ofName.email, "username-taken")).body_text).toContain("/register");
   });
 
-  it("answers a repeat of the same registration as the first time: a double click is no stranger", async () => {
+  it("answers a repeat of the same registration as the first time: a double click is no second person", async () => {
     const account = someAccount();
     const answers = await Promise.all([0, 1].map(() => test.client.call("register", { body: registerForm(account) })));
     answers.push(await test.client.call("register", { body: registerForm(account) }));
@@ -101,7 +101,7 @@ describe("registering", () => {
     expect(`${mail.body_text} ${mail.body_html}`).not.toContain("evil");
   });
 
-  it("does not tell whether an e-mail address has an account: its owner is told by mail", async () => {
+  it("does not reveal whether an e-mail address has an account: its owner is notified by mail", async () => {
     const owner = await registerIssuer(test);
     const attempt = someAccount({ email: owner.email.toUpperCase() });
     const answer = await test.client.call("register", { body: registerForm(attempt) });
@@ -143,7 +143,7 @@ describe("registering", () => {
     await expect(signIn(owner.email, squatter.password)).rejects.toThrow(/invalid_credentials/);
   });
 
-  it("does not tell whose RFC it is: who has it hears what a stranger does", async () => {
+  it("does not reveal whose RFC it is: its owner is answered as anybody else", async () => {
     const { rfc, email } = await registerIssuer(test);
     const stranger = someAccount().email;
     const answers = [email, stranger].map((each) =>

@@ -25,14 +25,14 @@ interface PriorRegistration {
  * Makes a user, the issuer of the RFC and the membership that joins them, with the mail that asks to confirm, in one
  * transaction. An e-mail address that has an account gets a mail instead, and so does one whose RFC or username has an
  * account; the answer is the same: whoever fills in the form does not learn of it. A registration that nobody confirmed
- * holds neither its RFC nor its username: others wish for them too, and whoever confirms first has them. One of the
+ * holds neither its RFC nor its username: others may request them too, and whoever confirms first has them. One of the
  * same address is replaced; if another password was chosen for it, whoever has the mailbox chooses anew, so that nobody
  * lies in wait behind an address that is not theirs.
  */
 export async function register(deps: Deps, form: RegistrationForm): Promise<void> {
   const passwordHash = await hashPassword(form.password);
   const known = await findUserByEmail(deps.db, form.email);
-  // Compared for nobody too: how long it takes does not tell whether the address is known.
+  // Compared where no account exists too: how long it takes does not reveal whether the address is known.
   const before = {
     id: known?.id ?? null,
     samePassword: await passwordMatches(known?.passwordHash ?? null, form.password),
@@ -47,7 +47,7 @@ export async function register(deps: Deps, form: RegistrationForm): Promise<void
 }
 
 /**
- * The password tells whether it was the same person who registered the address that this one corrects. Nobody hears of
+ * The password shows whether it was the same person who registered the address that this one corrects. Nothing reveals
  * the outcome.
  */
 async function findMistypedAddress(
@@ -100,7 +100,10 @@ async function registerIn(
   await mailLink(deps, tx, isContested ? "reset" : "verify", { id: userId, username, email, language });
 }
 
-/** Only the mailbox hears whose it is: an RFC that has an account has to be signed in to, a username is chosen anew. */
+/**
+ * Only the mailbox is informed whose it is: an RFC that has an account has to be signed in to, a username is chosen
+ * anew.
+ */
 function mailTaken(
   deps: Deps,
   tx: Tx,
@@ -148,7 +151,7 @@ export const OPENING_CREDITS = 5;
 type TakenName = "rfc_taken" | "username_taken";
 
 /**
- * Makes a registration an account: of all that wish for one RFC, or one username, the first has it. Throws for the
+ * Makes a registration an account: of all that request one RFC, or one username, the first gets it. Throws for the
  * others, whose transaction is undone with that, so that their link is not used up: see `takenByAnother`.
  */
 export async function confirmAccount(

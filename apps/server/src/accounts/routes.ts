@@ -59,7 +59,7 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
 
   async function askForLink(purpose: "verify" | "reset", email: string, address: string): Promise<void> {
     await throttle.consume(`link:${address}`, LINK_PER_ADDRESS);
-    // A mailbox is not flooded, and nobody is told: the mails that were sent already hold the link.
+    // A mailbox is not flooded, and no error is returned: the mails that were sent already hold the link.
     if (await throttle.tryConsume(`link-to:${email.toLowerCase()}`, LINK_PER_RECIPIENT))
       await requestAccountLink(deps, purpose, email);
   }

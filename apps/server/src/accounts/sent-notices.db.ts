@@ -3,11 +3,11 @@ import type { Tx } from "../db/index.ts";
 interface Notice {
   readonly issuerId: string;
   readonly kind: "certificate-expiring" | "low-credits" | "receipts-due" | "cancellation-asked";
-  /** What exactly is told: told again of the same, nothing is. */
+  /** What exactly is sent: of the same, nothing is sent twice. */
   readonly about: string;
 }
 
-/** Writes down that an issuer is told something now. False when it was told before. */
+/** Records that an issuer is sent a notice now. False when it was sent before. */
 export async function claimNotice(tx: Tx, { issuerId, kind, about }: Notice, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto("notices")

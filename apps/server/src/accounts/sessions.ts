@@ -77,7 +77,7 @@ export async function findSession(
   const now = clock.now();
   const row = await getSession(db, hashToken(token), now, idleLimit(now));
   if (row === null) return null;
-  // Once a minute is exact enough for 12 hours, and spares a write a request.
+  // Once a minute is exact enough for 12 hours, and saves a write per request.
   if (now.getTime() - row.last_used_at.getTime() > MINUTE_MS) await touchSession(db, row.id, now, address);
   const role = sessionRole(row.role as Role, row.membership);
   const user = { username: row.username, email: row.email, rfc: row.rfc ?? "" };
@@ -102,7 +102,7 @@ export function clientInfoOf(request: Pick<FastifyRequest, "headers" | "ip">): C
   return { userAgent: request.headers["user-agent"] ?? "", address: request.ip };
 }
 
-/** What a browser is told when a session was opened. */
+/** What a browser is answered when a session was opened. */
 export async function toSessionResponse(deps: Deps, token: string) {
   const session = await findSession(deps, token);
   if (session === null) throw refuse("unauthenticated");
@@ -112,7 +112,7 @@ export async function toSessionResponse(deps: Deps, token: string) {
 /** Somebody without an issuer (an administrator) has nothing to complete. */
 const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, businessName: null };
 
-/** What the browser is told about a session. */
+/** What the browser gets about a session. */
 export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session: Session) {
   const { issuerId } = session;
   const read = (id: string) =>

@@ -33,7 +33,7 @@ export async function resetPassword(
     });
     const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
     if (user === null) return outcome === "used" ? "invalid" : outcome;
-    // Whose password it is, only the link tells. Refused, the link is not used up.
+    // Only the link identifies whose password it is. Refused, the link is not used up.
     requireUncommonPassword(proof.password, [user.username, user.email, (await findOwnIssuer(tx, user.id))?.rfc ?? ""]);
     await confirmAccount(deps, tx, user.id);
     await rememberIp(tx, user.id, address, now);

@@ -30,7 +30,7 @@ describe("signing in", () => {
     }
   });
 
-  it("answers a wrong password, an unknown account and a stranger's RFC alike", async () => {
+  it("answers a wrong password, an unknown account and another account's RFC alike", async () => {
     const issuer = await registerIssuer(test);
     const answers = await Promise.all(
       [issuer.email, "nobody@example.com", someRfc()].map((email) =>
@@ -110,7 +110,7 @@ describe("a session", () => {
     expect((await there.fail("me")).status).toBe(401);
   });
 
-  it("cannot be switched to a stranger's issuer", async () => {
+  it("cannot be switched to another account's issuer", async () => {
     const [one, other] = [await registerIssuer(test), await registerIssuer(test)];
     for (const issuer_id of [other.issuerId, NOBODY])
       expect((await one.client.fail("switchIssuer", { body: { issuer_id } })).body.code).toBe("not_found");

@@ -140,8 +140,8 @@ interface FailedSignIn {
 }
 
 /**
- * Has a failed sign-in written down. By a job, and for no account too: how long the answer takes does not tell whether
- * there is one.
+ * Has a failed sign-in written down. By a job, and for no account too: how long the answer takes does not reveal
+ * whether there is one.
  */
 async function recordFailedSignIn(
   { db, clock, queue }: Pick<Deps, "db" | "clock" | "queue">,

@@ -20,7 +20,7 @@ describe("the reserve of a disk", () => {
     expect(await roomy({ size: 4_000 * GIB, free: 0.99 * GIB })).toBe(false);
   });
 
-  it("is looked at anew, so that room that was made is seen, but not for everybody who asks", async () => {
+  it("is looked at anew, so that freed space is noticed, but not for every request", async () => {
     let free = 0;
     const look = vi.fn(async () => ({ size: GIB, free }));
     const disk = createDiskReserve("/", look);

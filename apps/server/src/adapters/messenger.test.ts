@@ -49,7 +49,7 @@ describe("a messenger to the public Internet", () => {
   });
 });
 
-it("in sandbox mode speaks to this machine, follows no redirect and reads no answer", async () => {
+it("in sandbox mode connects to this machine, follows no redirect and reads no answer", async () => {
   const sandbox = createMessenger({ loopback: true });
   expect(await sandbox.post(`http://localhost:${port}/`, { "x-a": "b" }, "{}")).toEqual({ status: 302 });
   expect(heard).toBe(1);

@@ -3,22 +3,23 @@ import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 
-/** Why an address is not told anything. */
+/** Why nothing is sent to an address. */
 export type AddressRefusal = "https" | "private";
 
 export type MessageOutcome = { readonly status: number } | { readonly error: string };
 
-/** Tells things to addresses that people typed. */
+/** Sends requests to addresses that people typed. */
 export interface Messenger {
   /**
-   * Whether an address may be told at all, as far as its text and its name's addresses of now say; null when it may.
+   * Whether anything may be sent to an address at all, as far as its text and its name's addresses of now say; null
+   * when it may.
    */
   refusal(url: string): Promise<AddressRefusal | null>;
   /** Sends a body once. Redirects are not followed; what is answered beyond the status is not read. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<MessageOutcome>;
 }
 
-/** What receivers are promised. */
+/** What receivers can rely on. */
 const TIMEOUT_MS = 10_000;
 const FAMILY_6 = 6;
 

@@ -2,6 +2,6 @@
 export interface RequestOptions {
   /** Milliseconds after which the answer is no longer waited for. */
   readonly deadlineMs: number;
-  /** Hears the bytes of every answer as they came, a cut one's too, before anybody has read a meaning into them. */
+  /** Receives the bytes of every answer as they came, those of an incomplete one too, before they are interpreted. */
   readonly onResponseBytes?: (bytes: Uint8Array) => void;
 }

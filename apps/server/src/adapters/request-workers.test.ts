@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createRequestWorkers, type RequestWorker, removeAbandoned } from "./request-workers.ts";
 
-/** Processes that answer at once, and end when they are told to. */
+/** Processes that answer at once, and end when they are asked to. */
 function started() {
   const ends: (() => void)[] = [];
   const start = (): RequestWorker => {
@@ -15,7 +15,7 @@ function started() {
   return { start, ends };
 }
 
-/** Asks that go on until they are told to end, and where each was asked. */
+/** Requests that go on until they are asked to end, and where each was sent. */
 function asksOf(workers: ReturnType<typeof createRequestWorkers>) {
   const asked: string[] = [];
   const ends: (() => void)[] = [];

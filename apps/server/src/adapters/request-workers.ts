@@ -13,7 +13,7 @@ export interface RequestWorker {
   end(): Promise<void>;
 }
 
-/** What whoever asks a process tells of it. */
+/** What the caller of a process says of its request. */
 export interface RequestHandle {
   /** Its answer has begun: what is left is a download. */
   responseStarted(): void;
@@ -130,7 +130,7 @@ function runs({ worker }: Slot): 0 | 1 {
   return worker === null ? 0 : 1;
 }
 
-/** What a process is told to serve, and where. */
+/** What a process is to serve, and where. */
 export interface WorkerStart<Surroundings> {
   readonly environment: Surroundings;
   readonly socket: string;

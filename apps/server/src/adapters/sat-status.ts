@@ -43,7 +43,7 @@ interface SatStatus {
   status(question: StatusQuestion, asking: RequestOptions): Promise<StatusAnswer>;
 }
 
-/** What the SAT must be told of a document to say anything about it. */
+/** The fields of a document that the SAT needs to report its status. */
 export interface StatusQuestion {
   readonly uuid: string;
   readonly issuerRfc: string;

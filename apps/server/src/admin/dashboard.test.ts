@@ -39,7 +39,7 @@ describe("the administrator's first page", () => {
     expect([...days].sort()).toEqual(days);
   });
 
-  it("moves with the days, tells refusals by their code, and what still waits", async () => {
+  it("moves with the days, shows refusals by their code, and what is still pending", async () => {
     // In steps within which both sessions live on.
     for (let step = 0; step < 3; step += 1) {
       test.clock.advance(8 * HOUR);

@@ -121,7 +121,7 @@ function by(label: string, counts: Readonly<Record<string, number>>) {
   return Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
 }
 
-/** One figure of a family, told apart from the others by its labels. */
+/** One figure of a family, distinguished from the others by its labels. */
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;

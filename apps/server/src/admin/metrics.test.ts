@@ -28,7 +28,7 @@ async function start(environment: Environment, pac = false): Promise<void> {
 }
 
 describe("the figures", () => {
-  it("tell a monitor how the installation stands, and of nobody who they are", async () => {
+  it("give a monitor the state of the installation, and no personal data", async () => {
     await start({}, true);
     const issuer = await readyIssuer(test);
     await issuer.client.call("stampInvoice", { body: someDraft(issuer) });

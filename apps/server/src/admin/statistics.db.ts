@@ -129,7 +129,7 @@ export interface ChainHeads {
   readonly fingerprint: number;
 }
 
-/** Where the chains end. A watcher that keeps it can tell later whether links were taken away or written anew. */
+/** Where the chains end. Whoever stores it can detect later whether links were removed or rewritten. */
 export async function listChainHeads(db: Db): Promise<readonly ChainHeads[]> {
   const heads = sql<{ chain: ChainHeads["chain"]; entries: string; sha256: Buffer }>`
     SELECT chain, coalesce(sum(entries), 0) AS entries,
@@ -147,7 +147,7 @@ export async function listChainHeads(db: Db): Promise<readonly ChainHeads[]> {
 }
 
 /**
- * When links began to have codes. It never changes: a later one tells that somebody took the record away and let it
+ * When links began to have codes. It never changes: a later one shows that somebody removed the record and let it
  * begin anew.
  */
 export async function chainsKeyedAt(db: Db): Promise<Date | null> {

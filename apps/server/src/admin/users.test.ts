@@ -27,7 +27,7 @@ const english = { localization: "en" };
 const find = async (search: string) => (await admin().call("paginateAdminUsers", { body: { search } })).body.rows;
 
 describe("the list of users", () => {
-  it("tells how each stands, finds them by name, address or RFC, and never shows a secret", async () => {
+  it("shows the state of each, finds them by name, address or RFC, and never shows a secret", async () => {
     const [byRfc] = await find(issuer.rfc.toLowerCase());
     expect(byRfc).toEqual({
       id: issuer.userId,
@@ -117,7 +117,7 @@ describe("blocking", () => {
     expect((await test.client.fail("resetPassword", { body: choice })).body.code).toBe("token_invalid");
   });
 
-  it("wants a reason, and spares who asks", async () => {
+  it("requires a reason, and does not count who asks", async () => {
     const without = await admin().fail("blockUser", { params: { id: issuer.userId }, body: { reason: " " } });
     expect(without.body.errors).toHaveProperty("reason");
     expect(
@@ -149,7 +149,7 @@ it("the verification mail is sent again, with a link that only the user gets", a
 });
 
 describe("granted credits", () => {
-  it("arrive once however often the wish is repeated, with the reason in the ledger and in the issuer's trail", async () => {
+  it("arrive once however often the request is repeated, with the reason in the ledger and in the issuer's audit log", async () => {
     const grant = { wish: crypto.randomUUID(), credits: 40, reason: "Compensación por la caída del lunes" };
     const asked = { params: { id: issuer.userId }, body: grant, headers: english };
     const [one, other] = await Promise.all([admin().call("grantCredits", asked), admin().call("grantCredits", asked)]);

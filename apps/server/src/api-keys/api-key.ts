@@ -7,7 +7,7 @@ import { idOfBytes } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { findApiKey, findKeyCreator, touchApiKey } from "./api-keys.db.ts";
 
-/** Once a minute is exact enough for a person, and spares a write a request. */
+/** Once a minute is exact enough for a person, and saves a write per request. */
 const TOUCH_EVERY_MS = 60_000;
 
 /**

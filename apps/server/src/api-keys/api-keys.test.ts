@@ -85,7 +85,7 @@ describe("an API key", () => {
     }
   });
 
-  it("tells nothing of the business that its scopes do not name", async () => {
+  it("shows nothing of the business that its scopes do not include", async () => {
     const withKey = async (scope: (typeof KEY_SCOPES)[number]) => test.client.withToken((await make([scope])).secret);
     const figures = ["/api/dashboard", "/api/pays/collect"].map((path) => ["GET", path, "crud_user_invoices"] as const);
     const money = [
@@ -110,7 +110,7 @@ describe("an API key", () => {
     expect((await clients.call("getCredits")).body).toEqual({ credits: 5 });
   });
 
-  it("ends with the standing of who made it", async () => {
+  it("stops working when its creator is blocked or removed", async () => {
     const { secret } = await make();
     await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
     expect(await statusOf(secret)).toBe(401);

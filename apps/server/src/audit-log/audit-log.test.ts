@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const namesOf = (rows: readonly { readonly deed: string }[]) => rows.map(({ deed }) => deed);
 
 describe("an issuer's trail", () => {
-  it("tells of sign-ins, passwords and certificates, newest first, and page by page", async () => {
+  it("lists sign-ins, passwords and certificates, newest first, and page by page", async () => {
     const csd = makeCsd({ rfc: issuer.rfc });
     const files = {
       certBase64: csd.cer.toString("base64"),
@@ -49,7 +49,7 @@ describe("an issuer's trail", () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it("tells of keys and addresses that were made and ended, once each, and shows no secret of them", async () => {
+  it("lists keys and addresses that were made and ended, once each, and shows no secret of them", async () => {
     const owner = await registerIssuer(test);
     const { key, secret } = (
       await owner.client.call("createApiKey", { body: { name: "Tienda", scopes: ["crud_user_clients"] } })
@@ -81,7 +81,7 @@ describe("an issuer's trail", () => {
 });
 
 describe("the audit log", () => {
-  it("has everybody's deeds, is narrowed by kind, day and word, and comes as a sheet", async () => {
+  it("has everybody's audit events, is filtered by kind, day and word, and can be exported as a spreadsheet", async () => {
     const all = (await admin.call("paginateAudit", { body: { rows_per_page: 200 } })).body;
     expect(namesOf(all.rows)).toEqual(expect.arrayContaining(["administrator_created", "signed_in", "csd_stored"]));
     expect(all.rows.find(({ deed }) => deed === "administrator_created")).toMatchObject({
@@ -103,7 +103,7 @@ describe("the audit log", () => {
     expect((await issuer.client.fail("paginateAudit")).body.code).toBe("scope_missing");
   });
 
-  it("goes with the transaction that it tells of, leaves the walls as they were, and takes no change", async () => {
+  it("is written in the transaction that it records, keeps tenant isolation, and cannot be changed", async () => {
     const by = { id: null, name: "test", role: "product", address: "" } as const;
     const undone = test.deps.db.transaction().execute(async (tx) => {
       await recordAuditEvent(tx, test.clock, {
@@ -133,7 +133,7 @@ describe("the audit log", () => {
     }
   });
 
-  it("keeps one chain whoever writes at once, and tells of an entry that was altered behind its back", async () => {
+  it("keeps one chain whoever writes at once, and detects an entry that was altered directly in the table", async () => {
     const by = { id: null, name: "test", role: "product", address: "" } as const;
     const write = (n: number) =>
       test.deps.db

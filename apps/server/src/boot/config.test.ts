@@ -150,7 +150,7 @@ describe("the configuration", () => {
     expect(readConfig(environment)).toMatchObject({ ok: true, config: { mailboxOpen: open } });
   });
 
-  it("lets no address of the mail server change in live mode how it is spoken to", () => {
+  it("lets no address of the mail server change in live mode how the connection is secured", () => {
     for (const option of ["tls.rejectUnauthorized=false", "ignoreTLS=true", "requireTLS=false", "secure=false"])
       expect(mistakesOf({ ...LIVE, SMTP_URL: `smtp://mail.example.com/?pool=true&${option}` })).toEqual([
         "SMTP_URL: must not change in live mode how the connection is encrypted",
@@ -173,7 +173,7 @@ describe("the configuration", () => {
     expect(mistakesOf({ ...LIVE, TIMBRA_MAILBOX: "open" })).toEqual(["TIMBRA_MAILBOX: only in sandbox mode"]);
   });
 
-  it("takes the name of any provider it can speak to, and asks where that one is", () => {
+  it("takes the name of any supported provider, and requires its address", () => {
     expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({
       ok: true,
       config: { pac: { provider: "finkok" }, satStatusUrl: null },

@@ -192,7 +192,7 @@ function userOf(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url) ? new URL(url).username : null;
 }
 
-/** What would let live mode speak to somebody in clear, or to whoever answers in their place. */
+/** Settings that would let live mode connect without encryption, or without verifying the other side. */
 function findUnencrypted(given: Environment): string[] {
   const urls = [
     "PAC_URL",
@@ -268,7 +268,7 @@ function toConfig(v: Variables): Config {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** What listens to other machines, or says that people come from elsewhere, shows nobody's mails unless told to. */
+/** What listens to other machines, or is configured to serve other hosts, shows no mails unless configured to. */
 function isMailboxOpen({ TIMBRA_MODE, TIMBRA_MAILBOX, HOST, PUBLIC_URL }: Variables): boolean {
   if (TIMBRA_MODE === "live") return false;
   const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];

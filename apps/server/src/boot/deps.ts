@@ -67,7 +67,7 @@ export interface Deps {
   readonly printing: FairSemaphore;
   /** The same of those that read a page of a list. */
   readonly listing: FairSemaphore;
-  /** Who answers heavy requests; null where this process answers all of them itself. */
+  /** Who answers expensive requests; null where this process answers all of them itself. */
   readonly requestWorkers: RequestWorkers | null;
   /**
    * What this process comes to know of the documents that it asks about, by invoice: the kind of each certification.

@@ -70,7 +70,7 @@ export interface DepsOptions {
   readonly pacUrl: string;
   /** Default: no failure is ever provoked. */
   readonly triggerFault?: TriggerFault;
-  /** Whether heavy requests are answered by processes of their own. Default: by this one. */
+  /** Whether expensive requests are answered by processes of their own. Default: by this one. */
   readonly usesRequestWorkers?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { MODULE_ROUTES } from "./routes.ts";
 const DATABASE_CONNECTIONS = 4;
 
 /**
- * The process that answers heavy requests: the same web application over the same database, as a second web process
+ * The process that answers expensive requests: the same web application over the same database, as a second web process
  * would be, at a socket that only the process which started it knows. It works on no jobs, leaves the upkeep of
  * certification to whoever started it, and ends with it.
  */

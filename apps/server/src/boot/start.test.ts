@@ -148,7 +148,7 @@ describe("the program", () => {
     const pid = postgresPid();
     await end(first.child, "SIGKILL");
     expect(isAlive(pid)).toBe(true);
-    // The process for heavy requests ends with who started it.
+    // The process for expensive requests ends with the process that started it.
     await until(() => foldersOfWorkers().length === 0);
 
     const second = await launch();

@@ -23,7 +23,7 @@ import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { MODULE_ROUTES } from "./routes.ts";
 
-/** How long requests that run may still run when the product is told to stop. */
+/** How long requests that run may still run when the product is asked to stop. */
 const STOP_TIMEOUT_MS = 20_000;
 
 export interface StartOptions {

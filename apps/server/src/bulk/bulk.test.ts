@@ -121,7 +121,7 @@ describe("a spreadsheet of invoices", () => {
     expect([second?.total, third?.total]).toEqual(["424.21", "424.21"]);
   });
 
-  it("tells of a discount of cents, which may have been meant as a percentage", async () => {
+  it("warns of a discount of cents, which may have been meant as a percentage", async () => {
     const batch = await read(line("C-1", "1", "0.1;16;;;03"), line("C-2", "1", "1.10;16;;;03"));
     const [first, second] = await invoicesOf(batch.id);
     expect(first).toMatchObject({
@@ -209,7 +209,7 @@ describe("a spreadsheet of invoices", () => {
 });
 
 describe("a batch", () => {
-  it("stamps each invoice once, tells of each, and knows the same sale when it comes again", async () => {
+  it("stamps each invoice once, reports each, and recognises the same sale when it comes again", async () => {
     await give(20);
     const batch = await read(line("S-1"), line("S-2", "dos"), line("S-3"));
     const { body } = await start(batch.id);
@@ -276,7 +276,7 @@ describe("a batch", () => {
     );
   });
 
-  it("tells of each what the provider refuses, and goes on", async () => {
+  it("reports of each what the provider refuses, and goes on", async () => {
     await setPersonality(test, "not-in-lco", { times: 1 });
     const batch = await read(line("R-1"), line("R-2"), line("R-3"));
     await start(batch.id);

@@ -132,7 +132,7 @@ export interface ValidatedInvoice {
 
 /**
  * Judges the rows of one invoice as the editor would: its form, its price and its rules. Everything that is wrong is
- * told, in both languages.
+ * reported, in both languages.
  */
 function validateInvoice(group: RowGroup, facts: BulkFacts): ValidatedInvoice {
   const spanish = validate(group, facts, "es");

@@ -25,7 +25,7 @@ export interface ReadDraft {
 
 const PAID_LATER = { method: "PPD", form: "99" };
 
-/** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could tell. */
+/** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could show. */
 export function readDraft(group: RowGroup, facts: BulkFacts, language: Language): ReadDraft {
   const { cells, saidOn, problems } = invoiceCells(group, language);
   const lines = group.rows.map((row) => readLine(row, facts, language));
@@ -108,7 +108,7 @@ function seriesOf(cells: Cells, { series }: BulkFacts): string | undefined | nul
   return series.find(({ serie }) => serie.toLowerCase() === typed.toLowerCase())?.id ?? null;
 }
 
-/** What is paid later has no form of payment yet: what the cell says of it goes for nothing, and is told. */
+/** What is paid later has no form of payment yet: what the cell says of it is ignored, and a warning says so. */
 function conditionsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
   const method = keyed("payment_method", cells["payment_method"]) ?? defaults.paymentMethod;
   const isPaidLater = method === idOfKey("payment_method", PAID_LATER.method);

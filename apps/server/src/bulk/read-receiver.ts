@@ -92,7 +92,7 @@ function factInWords(fact: Fact, saved: string | number | null | undefined): str
   return fact === "country_id" ? (keyOfId("country", Number(saved)) ?? "–") : String(saved);
 }
 
-/** Generic RFCs are those of many: only the name tells which. */
+/** Generic RFCs are those of many: only the name distinguishes them. */
 function knownBy(
   candidates: readonly KnownCustomer[],
   rfc: string,

@@ -23,7 +23,7 @@ const UNMADE: readonly BulkInvoice["state"][] = [
   "withdrawn",
 ];
 
-/** An invoice of a file as the contract tells of it, in the caller's language. */
+/** An invoice of a file as the contract describes it, in the caller's language. */
 export function toBulkInvoice(
   row: BulkInvoiceRow,
   decimals: (currency: string) => number,

@@ -8,8 +8,8 @@ import type { StoredProblem } from "./read-draft.ts";
 export type BulkConsent = ReadRequestOf<"startBulk">;
 
 /**
- * Sets those to be sealed that are ready; what an earlier file brought too, or has warnings, only when it is wished.
- * Answers how many.
+ * Sets those to be sealed that are ready; what an earlier file brought too, or has warnings, only when that was
+ * requested. Answers how many.
  */
 export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }: BulkConsent): Promise<number> {
   const isRepeat = sql<boolean>`EXISTS (SELECT 1 FROM bulk_invoices AS earlier

@@ -35,8 +35,8 @@ const PAUSE_MS = 100;
 const MOST_PAUSES = 10;
 
 /**
- * One step of a batch: seals some of it and leaves the job of the next step. Whoever dies in between is taken over by
- * the same job, tried again.
+ * One step of a batch: seals some of it and leaves the job of the next step. A process that is killed in between is
+ * replaced by the same job, tried again.
  */
 export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
   return async (turn) => {
@@ -77,8 +77,8 @@ function queueNextStep(deps: Deps, step: BulkStep): Promise<void> {
 const waitingOn = ({ ownerBlocked }: { readonly ownerBlocked: boolean }) => (ownerBlocked ? "paused" : "running");
 
 /**
- * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no room for it at the moment; it
- * waits on.
+ * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no capacity for it at the moment;
+ * it waits on.
  */
 export type SealResult = "sealed" | "refused" | "nothing" | "not_now";
 
@@ -90,8 +90,8 @@ type PlainCode =
 const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certificate_changed"];
 
 /**
- * Seals the next invoice of a batch. That it is taken, kept, sealed and told of is one transaction, so it happens once
- * or not at all; its id was given when the file was read. What is wrong with it is its own affair: the next one
+ * Seals the next invoice of a batch. That it is taken, stored, sealed and counted is one transaction, so it happens
+ * once or not at all; its id was given when the file was read. What is wrong with it is its own affair: the next one
  * follows.
  */
 async function sealNextInvoice(deps: Deps, step: BulkStep): Promise<SealResult> {

@@ -93,7 +93,7 @@ describe("before lists are imported", () => {
     expect((await company.client.call("getUnitsData")).body.units.map(({ id }) => id)).not.toContain(RADIAN);
   });
 
-  it("paper shows such keys alone", async () => {
+  it("the printed form shows such keys alone", async () => {
     expect(await paper(RADIAN)).not.toMatch(/Caballos|Radián/);
   });
 });
@@ -171,7 +171,7 @@ describe("once lists are imported", () => {
     expect(tax_regimes.find(({ key }) => key === "612")?.label).toBe("612 - Personas con otro nombre");
   });
 
-  it("paper says what such keys mean", async () => {
+  it("the printed form says what such keys mean", async () => {
     const text = await paper(RADIAN);
     expect(text).toContain("10101506-Caballos");
     expect(text).toContain("C81-Radián");

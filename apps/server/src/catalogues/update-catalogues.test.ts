@@ -53,7 +53,7 @@ it("is not for others", async () => {
   expect(asked).toBe(0);
 });
 
-it("tells why nothing came, in the language of whoever asks, and leaves what was in use", async () => {
+it("reports why nothing came, in the language of the caller, and leaves what was in use", async () => {
   const { update, edition } = await updated();
   expect(edition).toBeNull();
   expect(update).toMatchObject({
@@ -65,7 +65,7 @@ it("tells why nothing came, in the language of whoever asks, and leaves what was
   expect(english.body.update?.problems).toEqual([expect.stringContaining("did not give the file")]);
 });
 
-it("tells all that is wrong with what came", async () => {
+it("reports everything that is wrong with what came", async () => {
   published = await readFile(await writeWorkbook(satWorkbook(), "published.xlsx"));
   const { update, edition } = await updated();
   expect(edition).toBeNull();

@@ -21,9 +21,9 @@ const FAILED: Readonly<Record<Language, string>> = {
   en: "Something failed on our side; what was in use still is. The server's log tells what it was.",
 };
 
-/** How often an update tells how far it has come. */
+/** How often an update reports how far it has come. */
 const RECORD_EVERY_MS = 500;
-/** A process that has not been heard of for so long is gone. */
+/** A process that has not reported for so long has ended. */
 const SILENCE_MS = 30_000;
 
 /** The updates of all processes over one database: there is one at a time. */
@@ -43,7 +43,7 @@ export function createCatalogueUpdater({
         log.warn({ err }, "an update of the SAT's lists could not tell how far it has come"),
       );
     };
-    // One after the other: what is told last must be the end.
+    // One after the other: what is reported last must be the end.
     let told = Promise.resolve();
     const recording = setInterval(() => {
       told = told.then(() => tell(now));

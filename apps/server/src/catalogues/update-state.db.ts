@@ -16,7 +16,7 @@ export interface UpdateState {
   readonly ended_at: string | null;
 }
 
-/** The update that runs or the last one, and when it was heard of; null before the first. */
+/** The update that runs or the last one, and when it last reported; null before the first. */
 export async function findUpdate(db: Db): Promise<{ readonly known: UpdateState; readonly toldAt: Date } | null> {
   const row = await db.selectFrom("catalogue_updates").select(["known", "told_at"]).executeTakeFirst();
   return row === undefined ? null : { known: row.known as unknown as UpdateState, toldAt: row.told_at };
@@ -44,7 +44,7 @@ export async function claimUpdate(db: Db, known: UpdateState, now: Date, silentS
   return claimed !== undefined;
 }
 
-/** Tells how far an update has come, unless another one has taken its place. */
+/** Reports how far an update has come, unless another one has replaced it. */
 export async function recordUpdateStep(db: Db, known: UpdateState, now: Date): Promise<void> {
   await db
     .updateTable("catalogue_updates")

@@ -16,7 +16,7 @@ export interface NewCertificate {
   readonly keyFilename: string;
 }
 
-/** What may be told of the certificate in use: nothing of its key. */
+/** What may be shown of the certificate in use: nothing of its key. */
 export interface ActiveCertificate {
   readonly certificateNumber: string;
   readonly rfc: string;

@@ -8,7 +8,7 @@ const rfc = "EKU9003173C9";
 const now = new Date("2026-11-20T18:00:00Z");
 const csd = makeCsd({ rfc });
 
-/** What an upload is told, in both languages; "taken" when it is taken. */
+/** The error message of an upload, in both languages; "taken" when it is accepted. */
 function told(upload: { cer: Uint8Array; key: Uint8Array; passphrase: string }): string {
   const opened = checkUpload(upload, rfc, now);
   if (opened.ok) return "taken";
@@ -36,7 +36,7 @@ function mutated(file: Buffer): fc.Arbitrary<Buffer> {
 }
 
 describe("a damaged file", () => {
-  it("of a certificate is told as such, and never breaks who reads it", () => {
+  it("of a certificate is reported as such, and never breaks the reader", () => {
     fc.assert(
       fc.property(mutated(csd.cer), (cer) => {
         expect(told({ ...csd, cer })).toMatch(
@@ -47,7 +47,7 @@ describe("a damaged file", () => {
     );
   });
 
-  it("of a key is told as such, and never breaks who reads it", () => {
+  it("of a key is reported as such, and never breaks the reader", () => {
     fc.assert(
       fc.property(mutated(csd.key), (key) => {
         expect(told({ ...csd, key })).toMatch(/^(taken|invalidKey|invalidPassphrase|notMatchKeyWithCert)$/);

@@ -174,7 +174,7 @@ describe("what is no seal certificate of the issuer", () => {
   });
 
   it.each(["certBase64", "keyBase64", "passphrase"])(
-    "is told as not enough data without %s, and as a mistake of the form without another field",
+    "is reported as not enough data without %s, and as a validation error without another field",
     async (piece) => {
       const whole = upload(makeCsd({ rfc: company.rfc }));
       for (const nothing of ["", null, undefined]) {
@@ -305,7 +305,7 @@ it.each([
 });
 
 // The last one: the clock goes on.
-it("an expired certificate is still told, with the days since, and its step is missing again", async () => {
+it("an expired certificate is still shown, with the days since, and its onboarding step is missing again", async () => {
   await store(makeCsd({ rfc: company.rfc, validTo: new Date(test.clock.now().getTime() + DAY) }));
   expect((await company.client.call("me")).body.missing_steps).not.toContain("csd");
   test.clock.advance(DAY + 1_000);

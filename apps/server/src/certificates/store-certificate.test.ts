@@ -49,14 +49,14 @@ describe("a seal certificate", () => {
     expect(checkUpload(upload, rfc, now)).toEqual({ ok: false, fault });
   });
 
-  it("is judged by its date before its key: an old one is told as old whatever the passphrase", () => {
+  it("is checked for its date before its key: an expired one is reported as expired whatever the passphrase", () => {
     const old = makeCsd({ rfc, validTo: new Date("2024-01-01T00:00:00Z") });
     expect(checkUpload({ ...old, passphrase: "wrong one" }, rfc, now)).toMatchObject({
       fault: { code: "invalidCertDate" },
     });
   });
 
-  it("is told first for what it is, then for whose it is, and then for its date, as in the browser", () => {
+  it("is checked first for its kind, then for its owner, and then for its date, as in the browser", () => {
     const validTo = new Date("2024-01-01T00:00:00Z");
     expect(checkUpload(makeFiel({ rfc, validTo }), rfc, now)).toMatchObject({ fault: { code: "notCsd" } });
     const other = makeCsd({ rfc: "URE180429TM6", validTo });

@@ -8,7 +8,7 @@ const PROBLEMS: readonly ReleaseProblem[] = [
   { code: "keys_gone", list: "c_Aduana", count: 2, value: "84, 85" },
 ];
 
-test("all problems are told, in either language, and that nothing changed", () => {
+test("all problems are reported, in either language, and that nothing changed", () => {
   expect(CATALOGUE_TEXTS.es.refused(PROBLEMS).split("\n")).toEqual([
     "No se importó; sigue en uso lo que había.",
     "  - c_Moneda: falta la columna «descripcion».",

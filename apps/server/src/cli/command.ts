@@ -14,7 +14,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a program of the command line; what it throws is told without a trace, with exit code 1. */
+/** Runs a program of the command line; what it throws is printed without a stack trace, with exit code 1. */
 export function runCommand(main: () => Promise<void>): Promise<void> {
   return main().catch((error: Error) => {
     process.stderr.write(`Timbra: ${error.message}\n`);

@@ -33,7 +33,7 @@ async function run(args: readonly string[], environment: Readonly<Record<string,
     .catch(({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }));
 }
 
-it("prints a line a sentence, the provider's book among them, and that everything holds", async () => {
+it("prints a line for each invariant, the provider's ledger among them, and that everything holds", async () => {
   const asked = await run(["--database-url", test.databaseUrl], { PAC_URL: test.pacUrl });
   expect(asked).toMatchObject({ code: 0, stderr: "" });
   for (const { sentence } of INVARIANTS) expect(asked.stdout).toContain(`holds        ${sentence.en}`);
@@ -56,7 +56,7 @@ it("ends with 1 and the rows when something is broken", async () => {
   expect(stdout).toMatch(/Broken: 3\.\n$/);
 });
 
-it("says what is wrong with what it was told", async () => {
+it("says what is wrong with its arguments", async () => {
   expect(await run(["--database-url", "mysql://x"])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("DATABASE_URL: must be an address"),

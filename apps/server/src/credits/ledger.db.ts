@@ -69,7 +69,7 @@ export function releaseCredits(tx: Tx, clock: Clock, document: CreditDocument): 
 
 /**
  * Takes credits back that were given (a refund, a charge-back), as far as they are there: the balance never goes below
- * zero. Answers how many were taken; a document takes once, and a repeat hears of that time.
+ * zero. Answers how many were taken; a document takes once, and a repeat is answered with that result.
  */
 export async function debitCredits(
   tx: Tx,
@@ -194,7 +194,7 @@ export interface MovementsPage {
 
 /**
  * The movements of the transaction's issuer, newest first, each with the document that it is about: one row more than
- * asked tells whether there is a next page. `position` is the exact instant, which a JavaScript date would cut to
+ * asked shows whether there is a next page. `position` is the exact instant, which a JavaScript date would cut to
  * milliseconds.
  */
 export function listMovements(tx: Tx, page: MovementsPage) {

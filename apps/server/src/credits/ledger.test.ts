@@ -43,7 +43,7 @@ async function accountsOf(issuerId: string): Promise<Accounts> {
   };
 }
 
-/** The accounts as the movements alone tell them: the two must always agree. */
+/** The accounts as computed from the movements alone: the two must always agree. */
 async function movementsOf(issuerId: string): Promise<Accounts> {
   const rows = await queryOnce<{ account: keyof Accounts; sum: string }>(
     test.databaseUrl,
@@ -146,7 +146,7 @@ async function play(
 }
 
 describe("the ledger over HTTP", () => {
-  it("tells the balance", async () => {
+  it("returns the balance", async () => {
     const issuer = await registerIssuer(test);
     expect((await issuer.client.call("getCredits")).body).toEqual({ credits: 5 });
   });

@@ -76,7 +76,7 @@ describe("any other file", () => {
     expect(await refusal(csfPdf(COMPANY_CSF).subarray(0, 900))).toBe("csf_unreadable");
   });
 
-  it("without text, or with another text, is told apart", async () => {
+  it("without text, or with another text, is distinguished", async () => {
     expect(await refusal(typstPdf("#rect(width: 10cm, height: 4cm, fill: gray)"))).toBe("csf_without_text");
     expect(await refusal(typstPdf("Recibo de luz de la calle Reforma, RFC: EKU9003173C9"))).toBe("csf_other_document");
     expect(

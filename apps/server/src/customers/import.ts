@@ -116,7 +116,7 @@ export function regimeOf(cells: Cells): number | undefined {
   return idOfKey("tax_regime", key ?? "") ?? NOT_IN_LIST;
 }
 
-/** A key or a name of c_Pais; Mexico unless told. */
+/** A key or a name of c_Pais; Mexico unless specified. */
 export function countryOf(cells: Cells): number {
   const typed = plainText(cells["country"] ?? "MEX");
   const country = paises().find(

@@ -98,7 +98,7 @@ test.each([
   expect(keys(`${name}\t01/01/2020`)).toEqual([key]);
 });
 
-test("what has ended is left out, what ends later is not, and nothing is told twice", () => {
+test("what has ended is left out, what ends later is not, and nothing is reported twice", () => {
   expect(
     keys("Régimen de Incorporación Fiscal\t01/01/2015\t31/12/2021", "Régimen de Arrendamiento\t01/01/2015\t31/12/2026"),
   ).toEqual(["606"]);

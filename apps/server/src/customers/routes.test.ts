@@ -117,7 +117,7 @@ describe("a customer", () => {
     expect(await storedIds()).toHaveLength(1);
   });
 
-  it("that is abroad or the general public has regime 616, as its documents say, and whoever chose another one is told", async () => {
+  it("that is abroad or the general public has regime 616, as its documents say, and a warning names another choice", async () => {
     const abroad = { customers_rfc: "XEXX010101000", address_pais: idOfKey("country", "USA") };
     const none = idOfKey("tax_regime", "616");
     expect(await save(abroad)).toMatchObject({ rfc: "XEXX010101000", cat_tax_regimes_id: none });
@@ -187,7 +187,7 @@ describe("another issuer's customer", () => {
 });
 
 describe("what an invoice to a saved customer would stumble over", () => {
-  it("is told at the field, in the caller's language, and stops nothing", async () => {
+  it("is reported at the field, in the caller's language, and stops nothing", async () => {
     const body = {
       customers_rfc: "EKU9003173C9",
       customers_name: "Escuela Kemper Urgate",

@@ -114,7 +114,7 @@ describe("the first page of an issuer", () => {
     expect(owed).toEqual(balances.map(({ currency, balance }) => [currency, sum([balance])]));
   });
 
-  it("tells what waits, and how certification and the SAT stand", async () => {
+  it("shows what is pending, and the state of certification and of the SAT", async () => {
     const { waiting, services } = await dashboardOf(sample);
     expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1 });
     expect(services.certification).toBe("open");
@@ -157,7 +157,7 @@ describe("two equal businesses", () => {
     expect((await dashboardOf(twin.client)).waiting.drafts).toBe(1);
   });
 
-  it("are told what is on its way, and that certification is paused", async () => {
+  it("are shown what is on its way, and that certification is paused", async () => {
     await setPersonality(test, "no-credit", { times: 1 });
     await owner.client.call("stampInvoice", { body: someDraft(owner) });
     const { waiting, services, months } = await dashboardOf(owner.client);

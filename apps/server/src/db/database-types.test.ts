@@ -14,7 +14,7 @@ describe("schema.gen.ts", () => {
     expect(inject("postgresUrl")).not.toBe(database.url);
   });
 
-  it("is told to be stale when the tables differ", async () => {
+  it("is reported to be stale when the tables differ", async () => {
     const database = await createTestDatabase();
     await queryOnce(database.url, "ALTER TABLE series ADD COLUMN note text");
     await expect(generateSchema(database.url, FILE, true)).rejects.toThrow(/not up-to-date/i);

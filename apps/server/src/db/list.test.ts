@@ -74,7 +74,7 @@ describe("a long list", () => {
 });
 
 describe("the index of words", () => {
-  it("is asked inside the walls: nobody finds what is another's, or without naming an issuer", async () => {
+  it("is read under row-level security: nobody finds another issuer's rows, nor any row without naming an issuer", async () => {
     const ask = sql<{ id: string }>`SELECT id FROM products_containing('%com%', ARRAY[]::text[], 100) AS found(id)`;
     const seen = await withTenant(test.deps.db, theirs.issuerId, (tx) => ask.execute(tx));
     expect(seen.rows).toHaveLength(10);

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function fill(from: number, to: number): Promise<void> {
   await queryOnce(database.url, "CREATE TABLE IF NOT EXISTS public.filled AS SELECT 0 AS n WHERE false");
   await queryOnce(database.url, `INSERT INTO public.filled SELECT generate_series(${from}, ${to})`);
-  // What is counted of a connection is told when it ends; the reader's own picture of it is taken anew for each
+  // The statistics of a connection are reported when it ends; the reader's own picture of it is taken anew for each
   // statement.
   await sql`SELECT pg_stat_clear_snapshot()`.execute(db);
 }

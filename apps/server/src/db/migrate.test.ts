@@ -44,7 +44,7 @@ describe("migrate", () => {
     );
   });
 
-  it("refuses a database that is ahead of the program, and a new file that sorts before an applied one; both are told at once", async () => {
+  it("refuses a database that is ahead of the program, and a new file that sorts before an applied one; both are reported at once", async () => {
     const url = await emptyDatabase();
     await migrate(url, [file("0002-b", "CREATE TABLE b (n int)")]);
     const refused = migrate(url, [file("0001-a", "CREATE TABLE a (n int)")]);

@@ -21,13 +21,13 @@ afterAll(async () => {
 const say = async (tx: Tx, words: string) =>
   (await sql<{ said: string }>`SELECT ${words}::text AS said`.execute(tx)).rows[0]?.said;
 
-it("answers each deed in its place", async () => {
+it("returns each result at its own position", async () => {
   expect(await withTenant(db, ISSUER, (tx) => pipelined(say(tx, "one"), Promise.resolve(2), say(tx, "three")))).toEqual(
     ["one", 2, "three"],
   );
 });
 
-it("tells the failure of one only when the others have ended, and leaves a transaction of which nothing is left", async () => {
+it("reports the failure of one only when the others have ended, and leaves a transaction of which nothing is left", async () => {
   const ended: string[] = [];
   const long = async (tx: Tx) => {
     for (const words of ["a", "b", "c"]) {
@@ -91,7 +91,7 @@ describe("one statement in a transaction of its own", () => {
     expect(rows).toEqual([{ state: null }]);
   });
 
-  it("tells its own failure, and leaves a connection that works", async () => {
+  it("reports its own failure, and leaves a connection that works", async () => {
     await expect(queryAsTenant(db, ISSUER, sql`SELECT 1 / 0`.compile(db))).rejects.toThrow(/division by zero/);
     expect(await seen()).toEqual([{ issuer: ISSUER }]);
   });

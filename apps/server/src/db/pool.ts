@@ -21,7 +21,8 @@ const AUDITOR_CONNECTIONS = 2;
 
 /**
  * A pool of connections. Nothing but a name is asked for when one is opened: a pooler on the way may drop the rest, or
- * refuse it. `onError` hears of each that broke, idle or between two statements; unheard, one would end the process.
+ * refuse it. `onError` is called for each that broke, idle or between two statements; unhandled, one would end the
+ * process.
  */
 export function openPool(options: ClientOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -32,7 +33,7 @@ export function openPool(options: ClientOptions): pg.Pool {
     pipeline: true,
   });
   pool.on("connect", (client) => client.on("error", options.onError));
-  // Tells of the idle ones once more.
+  // Logs the idle ones once more.
   pool.on("error", () => undefined);
   return pool;
 }
@@ -99,7 +100,7 @@ export interface DatabaseAddresses {
   readonly product: string;
   /** Reads every issuer's rows, for the invariants and for administrators. */
   readonly auditor: string;
-  /** Of a session that stays the same, to be told of new jobs at once; null: they are looked for. */
+  /** Of a session that stays the same, to be notified of new jobs at once; null: they are polled for. */
   readonly direct: string | null;
   /** Whether statements stay prepared. */
   readonly prepared: boolean;

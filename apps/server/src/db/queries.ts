@@ -1,5 +1,5 @@
 /*
- * What is clever in how the product speaks to PostgreSQL, and nowhere else. `npm run bench -- stamp` measures it all.
+ * The optimisations of how the product talks to PostgreSQL, all in this file. `npm run bench -- stamp` measures it all.
  *
  * - Statements are built once (`preparedQuery`, by a Proxy that gives every name a place): decision 0140. Without it:
  *   write the same query with the builder where it is run.
@@ -106,7 +106,7 @@ type Results<Deeds extends readonly Promise<unknown>[]> = { -readonly [At in key
 
 /**
  * Steps of one transaction that do not wait for each other's answers: their statements travel together. When one fails
- * the others are let come to their end before that is told, so that none of them goes on where the transaction has
+ * the others may finish before that is reported, so that none of them goes on where the transaction has
  * ended.
  */
 export async function pipelined<const Deeds extends readonly Promise<unknown>[]>(
@@ -169,7 +169,7 @@ const MOST_STATEMENTS = 500;
 
 /**
  * The pool as the query builder sees it: every transaction proves who it is, and every statement is prepared once a
- * connection and then only executed, which spares the database half of its work for a stamp (`npm run bench -- stamp`).
+ * connection and then only executed, which saves the database half of its work for a stamp (`npm run bench -- stamp`).
  */
 export function wrapPool(pool: pg.Pool, session: DatabaseSession): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

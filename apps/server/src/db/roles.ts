@@ -31,7 +31,7 @@ async function prepareRole(client: pg.Client, role: string): Promise<void> {
     await executeAsOwner(client, `GRANT ${role} TO CURRENT_USER WITH INHERIT FALSE, SET TRUE`);
 }
 
-/** Says or does what only some owners may; a refusal tells what an administrator has to run once. */
+/** Says or does what only some owners may; a refusal says what an administrator has to run once. */
 export async function executeAsOwner(client: pg.Client, statement: string, advice = statement): Promise<void> {
   try {
     await client.query(statement);

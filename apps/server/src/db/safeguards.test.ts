@@ -119,7 +119,7 @@ describe("with one safeguard taken away, it is noticed", () => {
     await asOwner(`REVOKE timbra FROM ${login}`);
   });
 
-  it("owner and superuser stand in the place of both logins: all that is wrong is told at once, with what to set", async () => {
+  it("owner and superuser are set in place of both logins: everything wrong is reported at once, with what to set", async () => {
     const told = assertLogins({ ...addresses, product: database.url, auditor: database.url });
     await expect(told).rejects.toThrow(
       /- DATABASE_URL: timbra is a superuser.* as DATABASE_OWNER_URL.*\n {2}- DATABASE_AUDITOR_URL: timbra is a superuser/,

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the walls between issuers", () => {
+describe("the isolation of issuers", () => {
   it("stand around every table that is not on the identity list", async () => {
     expect(issuerTables.length).toBeGreaterThanOrEqual(18);
     const walls = await queryOnce<{
@@ -130,7 +130,7 @@ describe("the walls between issuers", () => {
     expect(update.numUpdatedRows).toBe(0n);
   });
 
-  it("have one window: the auditor sees every issuer's rows, and can write none", async () => {
+  it("has one exception: the auditor sees every issuer's rows, and can write none", async () => {
     const [mine, theirs] = [await registerIssuer(test), await registerIssuer(test)];
     const seen = await asAuditor(test.deps.db, (tx) => tx.selectFrom("credit_accounts").select("issuer_id").execute());
     expect(seen.map((row) => row.issuer_id)).toEqual(expect.arrayContaining([mine.issuerId, theirs.issuerId]));

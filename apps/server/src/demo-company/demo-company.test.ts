@@ -154,7 +154,7 @@ describe("a sample company", () => {
     expect((await test.client.raw("POST", "/api/sandbox/sample", { body: { wish: randomUUID() } })).status).toBe(429);
   });
 
-  it("tells how far it has come while it is made, and nothing of one that is not", async () => {
+  it("reports its progress while it is made, and nothing of one that is not", async () => {
     test.clock.advance(3_600_000);
     const wish = randomUUID();
     const progress = async () => (await test.client.call("getSampleProgress", { params: { id: wish } })).body;

@@ -79,8 +79,8 @@ export function openFaults(
 }
 
 /**
- * Tells the parent, and fails; who was stopped tells when it goes on, for a SIGCONT that comes before the SIGSTOP is
- * lost. A message of this size is handed to the system before `send` returns.
+ * Reports to the parent, and fails; a stopped process reports when it goes on, for a SIGCONT that comes before the
+ * SIGSTOP is lost. A message of this size is handed to the system before `send` returns.
  */
 function executeFault({ id, action }: InjectedFault): void {
   process.send?.({ struck: id });
@@ -134,7 +134,7 @@ export class ArmedFaults {
 }
 
 /**
- * What the HTTP client tells of a request, and the points that lie there. A connection is made by the time that the
+ * What the HTTP client reports of a request, and the fault points there. A connection is made by the time that the
  * first bytes are written.
  */
 const EVENTS: Readonly<Record<string, readonly FaultPoint[]>> = {

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const TELLS_WHO = ["listAdminUsers", "paginateAdminUsers", "listAdminClients", "paginateAdminClients", "paginateAudit"];
 
 describe("an administrator, who acts for no issuer", () => {
-  it("is told who they are, and that nothing is left to complete", async () => {
+  it("gets their own data, and that nothing is left to complete", async () => {
     const { body } = await administrator.call("me");
     expect(body).toMatchObject({
       user: { rfc: "", roles: ["SuperAdminRole"], scopes: ["crud_admin_users"] },
@@ -96,7 +96,7 @@ describe("an administrator, who acts for no issuer", () => {
   });
 });
 
-describe("ids of a stranger inside a body", () => {
+describe("ids of another issuer inside a body", () => {
   it("in a draft name nobody: no customer, no series, no product of theirs is used", async () => {
     const product = await stranger.client.call("saveProduct", {
       body: {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const NAMED_ROUTES: [string, Route][] = Object.entries(ROUTES);
-/** Whoever is no administrator is told so, and nothing about the id. */
+/** A caller that is no administrator is answered so, and nothing about the id. */
 const OF_ADMINISTRATORS: ReadonlySet<string> = new Set(["crud_admin_users"]);
 const addressOf = (spec: Route) => spec.path.replace(/:\w+/g, "01900000-0000-7000-8000-000000000000");
 
@@ -156,7 +156,7 @@ describe("failures", () => {
     expect(xml).toMatchObject({ status: 415, body: { code: "unsupported_media" } });
   });
 
-  it("tell nothing of an inner failure but the id under which it is logged", async () => {
+  it("show nothing of an internal failure but the id under which it is logged", async () => {
     const issuer = await registerIssuer(test);
     const answer = await issuer.client.raw("GET", "/api/sample/broken");
     expect(answer).toMatchObject({ status: 500, body: { code: "internal" } });

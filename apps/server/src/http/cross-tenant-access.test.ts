@@ -89,7 +89,7 @@ async function footprint(): Promise<string> {
   return JSON.stringify(parts);
 }
 
-/** Every way to name a stranger's row: in the path, in the query, anywhere in the body. */
+/** Every way to name another issuer's row: in the path, in the query, anywhere in the body. */
 async function reach(client: Client, spec: Route, id: string): Promise<{ status: number; text: string }> {
   const path = spec.path.replace(":id", id).replace(/:\w+/g, "units");
   const query = spec.method === "GET" ? knownQuery(spec.query, { id, customer_id: id, q: "x" }) : "";
@@ -171,7 +171,7 @@ describe("a twin with a session of their own", () => {
     expect(await footprint()).toBe(before);
   });
 
-  it("gets 404 for a stranger's invoice on every address that names one", async () => {
+  it("gets 404 for another issuer's invoice on every route that names one", async () => {
     const named = PRIVATE_ROUTES.filter(([, spec]) => spec.path.includes(":id") && spec.scope !== "crud_admin_users");
     expect(named.length).toBeGreaterThanOrEqual(7);
     for (const [name, spec] of named) {
@@ -181,7 +181,7 @@ describe("a twin with a session of their own", () => {
     }
   });
 
-  it("is told 404 for a stranger's customer and product too", async () => {
+  it("gets 404 for another issuer's customer and product too", async () => {
     expect((await twin.client.raw("GET", `/api/customers?id=${ids.customer}`)).status).toBe(404);
     expect((await twin.client.raw("GET", `/api/products?id=${ids.product}`)).status).toBe(404);
   });

@@ -26,7 +26,7 @@ export interface ProblemDetails {
 }
 
 /**
- * A refusal on its way out of a route: a code of the contract's table, told in the caller's language when it is
+ * A refusal on its way out of a route: a code of the contract's table, put into the caller's language when it is
  * answered.
  */
 export class Problem extends Error {
@@ -115,7 +115,7 @@ const BYTES_PER_MB = 1_000_000;
 
 /**
  * Answers every error in the one form of the contract. What is no refusal of ours is logged with the request's id, and
- * told in general words.
+ * reported in general words.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, request);

@@ -12,7 +12,7 @@ import { attachment } from "./send-file.ts";
  * others.
  */
 const BATCH = 250;
-/** Ticked rows come at once, so that one that is missing is told before anything was sent. */
+/** Selected rows are read at once, so that a missing one is reported before anything was sent. */
 const MAX_SELECTED = 1_000;
 
 export interface ExportColumn<Row> extends SheetColumn {

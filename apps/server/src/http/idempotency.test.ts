@@ -26,7 +26,7 @@ const deed = (text: string, headers: Record<string, string> = { "idempotency-key
   issuer.client.raw("POST", "/api/sample/deed", { body: { text }, headers });
 
 describe("the Idempotency-Key", () => {
-  it("answers the same request as the first time, without doing the deed again", async () => {
+  it("answers the same request as the first time, without executing the command again", async () => {
     const first = await deed("a");
     const second = await deed("a");
     expect(first).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
@@ -46,7 +46,7 @@ describe("the Idempotency-Key", () => {
     expect(sample.times).toBe(1);
   });
 
-  it("lets requests at the same moment do the deed once, and answers all alike", async () => {
+  it("executes the command of simultaneous requests once, and answers all alike", async () => {
     let open: () => void = () => undefined;
     sample.barrier = new Promise((resolve) => {
       open = resolve;
@@ -60,7 +60,7 @@ describe("the Idempotency-Key", () => {
     );
   });
 
-  it("is not kept for days by a server that died while its clock was days ahead", async () => {
+  it("is not kept for days by a server that was killed while its clock was days ahead", async () => {
     test.clock.advance(74 * HOUR);
     const ahead = test.clock.now();
     test.clock.advance(-74 * HOUR);
@@ -131,7 +131,7 @@ describe("the Idempotency-Key", () => {
     expect((await deed("short")).status).toBe(201);
   });
 
-  it("can be taken over when its request died, once it has surely ended", async () => {
+  it("can be taken over when its request was interrupted, once it has certainly ended", async () => {
     sample.barrier = new Promise(() => undefined);
     void deed("a");
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -26,7 +26,7 @@ interface IdempotentRequest {
  * answers as the first time; with another body it is a conflict; while the first is still running, the repeat waits for
  * its answer. A request that was refused did nothing, so its key is free for the corrected one; one that failed may
  * have done something, so its key is free for the same body only. Keys are never deleted. A first answer that only
- * accepted (202) is no last word: `onRetry` tells the repeat how it stands now, and does nothing
+ * accepted (202) is not final: `onRetry` answers the repeat with the present state, and does nothing
  * (docs/decisions/0089).
  */
 export async function withIdempotencyKey<T>(

@@ -62,7 +62,7 @@ function asText(value: unknown): string {
 }
 
 describe("rubbish of the shape that a route expects", () => {
-  it.each(TAKING)("%s: its schemas tell what is wrong, and never throw", (_name, spec) => {
+  it.each(TAKING)("%s: its schemas report what is wrong, and never throw", (_name, spec) => {
     for (const schema of [spec.request, spec.query, spec.params]) {
       if (schema === undefined) continue;
       fc.assert(

@@ -23,7 +23,7 @@ function longDraft(lines = 400): InvoiceDraftInput {
   };
 }
 
-describe("a heavy request", () => {
+describe("an expensive request", () => {
   interface Heard {
     readonly method: string | undefined;
     readonly url: string | undefined;
@@ -79,7 +79,7 @@ describe("a heavy request", () => {
     return issuer.client.raw("POST", url, { body, headers });
   }
 
-  it("is handed over as it came, with whom it is from and its id, and its answer back as it is", async () => {
+  it("is forwarded as it came, with its caller and its id, and its answer is returned as it is", async () => {
     state = "answers";
     const body = JSON.stringify(longDraft());
     const answer = await ask(body, { localization: "en", "x-forwarded-for": "6.6.6.6", "x-request-id": "mine" });
@@ -190,7 +190,7 @@ describe("a request that prints", () => {
   });
 });
 
-describe("a process for heavy requests", () => {
+describe("a process for expensive requests", () => {
   let test: TestApp;
   let issuer: ReadyIssuer;
   beforeAll(async () => {

@@ -38,7 +38,7 @@ const CONNECTION_HEADERS = [
 const PROXY_HEADERS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"];
 
 /**
- * Hands a heavy request, before its body is read, to a process that is there for such requests, and its answer back as
+ * Forwards an expensive request, before its body is read, to a process for such requests, and returns its answer as
  * it is: neither reading it nor what it asks for keeps this process from others. Whose it is is asked first, because
  * each issuer has a budget.
  */

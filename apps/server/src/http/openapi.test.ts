@@ -45,7 +45,7 @@ describe("the description of the API", () => {
     expect(byName.get("searchCatalogue")).toEqual([{ session: [] }, { apiKey: [] }]);
   });
 
-  it("describes what addresses are told", async () => {
+  it("describes the events that webhooks receive", async () => {
     const { webhooks } = (await test.client.raw("GET", "/api/openapi.json")).body as {
       webhooks: Record<string, unknown>;
     };

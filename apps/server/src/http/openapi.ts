@@ -207,7 +207,7 @@ const ORDER = {
   },
 };
 
-/** What registered addresses are told (OpenAPI 3.1 `webhooks`). */
+/** The events that registered addresses receive (OpenAPI 3.1 `webhooks`). */
 function describeWebhooks(): Json {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeEvent(event) }]));
 }

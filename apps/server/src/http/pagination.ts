@@ -25,8 +25,8 @@ export interface Page<Row> extends Counted {
 }
 
 /**
- * Reads one page: after a cursor, or by its number, the first unless told. A cursor is good for the same list, sort,
- * search and filters only; `list` names the list and whose it is.
+ * Reads one page: after a cursor, or by its number, the first unless specified. A cursor is valid for the same list,
+ * sort, search and filters only; `list` names the list and whose it is.
  */
 export async function readPage<Row>(
   key: Uint8Array,
@@ -40,7 +40,7 @@ export async function readPage<Row>(
   const page = request.page ?? (after === null ? 1 : null);
   const shown = request.rows_per_page;
   const offset = page === null || after !== null ? 0 : (page - 1) * shown;
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown is read to know whether there is a next page.
   const found = await reader.rows({ sort, after, offset, limit: shown + 1 });
   const rows = found.slice(0, shown);
   const last = rows.at(-1);

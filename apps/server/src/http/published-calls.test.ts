@@ -129,7 +129,7 @@ describe("a call of the specification", () => {
   );
 
   it.each(ROWS.filter(([, { mistaken }]) => mistaken !== undefined))(
-    "%s tells every mistake at its field, in both languages",
+    "%s reports every mistake at its field, in both languages",
     async (_call, row) => {
       const told: string[] = [];
       for (const language of LANGUAGES) {
@@ -231,7 +231,7 @@ describe("the calls of a session", () => {
     expect(Object.keys(blank.errors ?? {}).sort()).toEqual(["token", "user_id"]);
   });
 
-  it("POST /api/auth/issuers/switch answers a session for the issuer, and none for a stranger's", async () => {
+  it("POST /api/auth/issuers/switch answers a session for the issuer, and none for another account's issuer", async () => {
     const account = await registerIssuer(test);
     const change = (issuer_id?: string) =>
       account.client.raw("POST", "/api/auth/issuers/switch", { body: { issuer_id } });
@@ -251,7 +251,7 @@ describe("the calls of a session", () => {
     expect([status, names.filter((name) => at(body, name) === undefined)]).toEqual([200, []]);
   });
 
-  it("POST /api/auth/password/reset and change tell every mistake at its field", async () => {
+  it("POST /api/auth/password/reset and change report every mistake at its field", async () => {
     const { client } = await registerIssuer(test);
     const fieldsOf = async (path: string, body: object) => {
       const { status, errors } = refusal(await client.raw("POST", `/api/auth/password/${path}`, { body }));

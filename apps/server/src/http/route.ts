@@ -37,7 +37,7 @@ export interface Input<Spec> {
  * Serves one route of the contract: session and scope, body, query and parameters read with the contract's schemas (all
  * mistakes at once, 422), the answer written from the response schema, so that a column that is not in the contract
  * never leaves. A route marked idempotent runs once a key; one that may answer 202 says what became of what it
- * accepted, and that is what a repeat then hears.
+ * accepted, and that is what a repeat is then answered.
  */
 export function route<const Spec extends Route>(
   app: App,
@@ -127,7 +127,7 @@ function readForm({ schema, unknown, whenMissing, link }: Form, value: unknown, 
   throw refuse(linkCode ?? missingCode(value, whenMissing) ?? "validation_failed", { errors: () => errors });
 }
 
-/** Tells a client of the specification which fields it sent in vain. */
+/** Lists to a client of the specification the fields that were ignored. */
 function withIgnoredFields<T>(answer: T, ignored: readonly string[]): T {
   const isBody = typeof answer === "object" && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
   return isBody && ignored.length > 0 ? { ...answer, ignored_fields: ignored } : answer;

@@ -148,8 +148,8 @@ export interface NotUndone {
 
 /**
  * Takes an import back: what it created is deleted, what it changed is as it was. What an invoice was made with since,
- * or somebody changed, archived or deleted, stays as it is and is told. Null when there is no such import, or it was
- * taken back already.
+ * or somebody changed, archived or deleted, stays as it is and is reported. Null when there is no such import, or it
+ * was taken back already.
  */
 export async function undoImport<Form, Content>(
   deps: Pick<Deps, "db" | "clock">,

@@ -72,7 +72,7 @@ describe("a spreadsheet of customers", () => {
     expect(await customers()).toEqual([]);
   });
 
-  it("is told in the caller's language, with what an invoice would stumble over", async () => {
+  it("is reported in the caller's language, with what an invoice would be refused for", async () => {
     const { import: read } = await preview("EKU9003173C9;Escuela Kemper Urgate;a@b.mx;601;17000;");
     const [row] = (
       await company.client.call("getCustomerImport", { params: { id: read.id }, headers: { localization: "en" } })
@@ -80,7 +80,7 @@ describe("a spreadsheet of customers", () => {
     expect(row?.warnings.map(({ column }) => column)).toEqual(["Name or company name", "Zip code"]);
   });
 
-  it("with a generic RFC needs no regime, and has 616; another one in the file is told", async () => {
+  it("with a generic RFC needs no regime, and has 616; another one in the file is reported", async () => {
     const read = await preview(
       "XAXX010101000;Mostrador;a@b.mx;;06600;",
       "XEXX010101000;Northwind;c@d.com;601;06600;USA",

@@ -57,7 +57,7 @@ it("products come as people write them: names of units, percentages, words for t
   expect(found.get("Propina")?.tax_object.clave).toBe("01");
 });
 
-it("a price with more decimals than the issuer works with is told, and the same product is known again by its code or its words", async () => {
+it("a price with more decimals than the issuer works with is reported, and the same product is recognised by its code or its words", async () => {
   const seen = await preview(
     "Código,Descripción,Clave SAT,Unidad,Precio\nSILLA-01,Silla nueva,56112100,H87,999\n,consultoria,80101500,E48,1200\nX,Otra,56112100,H87,1.234",
   );
@@ -149,7 +149,7 @@ describe("an exported list", () => {
     },
   );
 
-  it("of taxes that nobody understands is told at its column", async () => {
+  it("of taxes that cannot be parsed is reported at its column", async () => {
     const { rows } = await preview(`${HEADINGS},Impuestos\nZ,Algo,56112100,H87,1,IVA de la frontera`);
     expect(rows[0]?.errors).toEqual([{ column: "Impuestos", message: expect.stringContaining("IVA 16 % + IEPS 8 %") }]);
   });
@@ -168,7 +168,7 @@ it("what a file does not say of a product that exists stays as it is", async () 
   ]);
 });
 
-it("an import that is taken back tells which rows were used, archived or deleted since", async () => {
+it("an import that is undone reports which rows were used, archived or deleted since", async () => {
   const client = await newCompany();
   await importFile(client, `${HEADINGS}\nU,De antes,56112100,H87,1\nV,También de antes,56112100,H87,1`);
   test.clock.advance(1_000);
@@ -274,7 +274,7 @@ describe("a hostile file", () => {
     expect((await company.client.fail("previewProductImport", { body })).body.code).toBe("import_too_many_rows");
   });
 
-  it("that repeats itself is told which row of it counts", async () => {
+  it("that repeats itself is answered which row of it counts", async () => {
     const { import: found, rows } = await read(Buffer.from(`${line}\n${ROW.join(",")}\n${ROW.join(",")}`));
     expect(found).toMatchObject({ row_count: 3, valid_count: 1 });
     expect(rows.filter(({ state }) => state === "invalid").map(({ errors }) => errors[0]?.message)).toEqual([

@@ -43,7 +43,7 @@ export interface Importer<Form = unknown, Content = unknown> {
   /** The cells under the names of the form, for its own schema to judge. */
   toInput(cells: Cells, context: ImportContext): Readonly<Record<string, unknown>>;
   /**
-   * What is wrong with a row that its form could not tell: words that say nothing, and what the issuer's settings or
+   * What is wrong with a row that its form could not detect: words without meaning, and what the issuer's settings or
    * the SAT's lists forbid.
    */
   errorsOf(cells: Cells, context: ImportContext): CellMessages;

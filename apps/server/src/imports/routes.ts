@@ -137,7 +137,7 @@ function commitProblem(refusal: Exclude<CommitResult, { kind: "done" }>): Error 
   return refuse(refusal.kind === "ended" ? "wrong_state" : "not_found");
 }
 
-/** An import as the contract tells of it. */
+/** An import as the contract describes it. */
 function toSummary(found: ImportRecord): ImportSummary {
   const { created_at, committed_at, undone_at, ignored_columns } = found;
   return {

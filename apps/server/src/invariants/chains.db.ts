@@ -8,7 +8,7 @@ interface Chain {
   readonly head: string;
 }
 
-/** Whether the key is at hand. Without it only that codes are there can be told. */
+/** Whether the key is at hand. Without it only the presence of codes can be checked. */
 const HAS_KEY = "nullif(current_setting('timbra.chain_key', true), '') IS NOT NULL";
 
 /**

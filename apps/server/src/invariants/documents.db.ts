@@ -1,7 +1,7 @@
 import type { Invariant } from "./find-violations.db.ts";
 
 /**
- * I10, as far as our own rows tell: what we say of a cancellation is what the SAT said to us, and nobody forgets to
+ * I10, as far as our own rows show: what we say of a cancellation is what the SAT said to us, and nobody forgets to
  * ask it.
  */
 export const cancellations: readonly Invariant[] = [
@@ -204,7 +204,7 @@ export const tickets: readonly Invariant[] = [
   },
 ];
 
-/** What a file of many invoices promises: each once, and none forgotten. */
+/** What must hold for a file of many invoices: each is issued once, and none is left out. */
 export const bulk: readonly Invariant[] = [
   {
     id: "I7",

@@ -64,7 +64,7 @@ const REWRITE = `DO $$
 const rewrite = (databaseUrl: string, issuerId: string) => queryOnce(databaseUrl, REWRITE.replaceAll("%", issuerId));
 
 describe("a chain of links with codes", () => {
-  it("tells of entries that were written anew and sealed again by whoever has the database", async () => {
+  it("detects entries that were rewritten and hashed again by whoever has the database", async () => {
     const { issuerId } = await registerIssuer(test);
     await write(test.deps, issuerId);
     expect(await brokenIn(test.deps)).toEqual([]);
@@ -82,7 +82,7 @@ describe("a chain of links with codes", () => {
   });
 });
 
-it("links cut off the end leave a chain that verifies, and are told by the end that was handed out before", async () => {
+it("links cut off the end leave a chain that verifies, and are detected by the end that was exported before", async () => {
   const { issuerId } = await registerIssuer(test);
   const before = (await listChainHeads(test.deps.db)).find(({ chain }) => chain === "deeds");
   await write(test.deps, issuerId);

@@ -37,7 +37,7 @@ afterAll(() => test.close());
 const force = (statement: string) =>
   queryOnce(test.databaseUrl, `SET session_replication_role = replica; ${statement}`);
 
-describe("the provider's own book", () => {
+describe("the provider's own ledger", () => {
   const violations = (ledgers: readonly LedgerStamp[]) =>
     asAuditor(test.deps.db, (tx) => compareLedgers(tx, ["sandbox"], ledgers));
   const another = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
@@ -72,7 +72,7 @@ describe("the provider's own book", () => {
   });
 });
 
-describe("a client's journal of what it was told", () => {
+describe("a client's journal of what it was answered", () => {
   const lost = (journal: readonly Acknowledgement[]) =>
     asAuditor(test.deps.db, (tx) => findLostAcknowledgements(tx, journal));
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("tells an administrator every sentence, in their language, and that it holds", async () => {
+it("shows an administrator every invariant, in their language, and that it holds", async () => {
   const { body } = await administrator.call("getInvariants", { headers: { localization: "en" } });
   expect(body.holds).toBe(true);
   expect(body.invariants.map(({ name, sentence }) => [name, sentence])).toEqual(
@@ -33,7 +33,7 @@ it("tells an administrator every sentence, in their language, and that it holds"
   expect(spanish.body.invariants[0]?.sentence).toBe(INVARIANTS[0]?.sentence.es);
 });
 
-it("tells nobody else", async () => {
+it("is refused to anybody else", async () => {
   expect((await somebody.client.fail("getInvariants")).status).toBe(403);
   expect((await test.client.fail("getInvariants")).status).toBe(401);
 });

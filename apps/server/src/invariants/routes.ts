@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { findViolations, type InvariantResult } from "./find-violations.db.ts";
 
 /**
- * What an administrator sees of the invariants. Whoever asks while they are being checked is told what that check
+ * What an administrator sees of the invariants. Whoever asks while they are being checked is answered what that check
  * finds.
  */
 export const invariantRoutes: RoutePlugin = (app, deps) => {

@@ -14,7 +14,8 @@ interface Entry {
 export type LedgerLocation = { readonly url: string } | { readonly folder: string };
 
 /**
- * The whole ledger of a sandbox provider, or null when there is none. A last line without its end was told to nobody.
+ * The whole ledger of a sandbox provider, or null when there is none. A last line without its end was never answered to
+ * anybody.
  */
 export async function readSandboxLedger(location: LedgerLocation): Promise<readonly LedgerStamp[] | null> {
   const entries = "url" in location ? await ask(location.url) : read(join(location.folder, "book.jsonl"));

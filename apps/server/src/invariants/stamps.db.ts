@@ -1,7 +1,7 @@
 import type { Invariant } from "./find-violations.db.ts";
 
 /**
- * I1, as far as our own rows tell it: never two live stamps for one invoice. `providerBooks` holds the providers'
+ * I1, as far as our own rows show it: never two live stamps for one invoice. `providerBooks` holds the providers'
  * against it.
  */
 export const oneLiveStamp: readonly Invariant[] = [

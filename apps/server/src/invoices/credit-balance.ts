@@ -21,12 +21,12 @@ const TAKING = ["01", "03", "07"];
 
 /** What the issuer's own database knows of the documents that a draft names. What somebody else keeps is not in it. */
 export interface RelatedDocuments {
-  /** What the rules are told, by UUID in capitals. */
+  /** What the rules are given, by UUID in capitals. */
   readonly known: ReadonlyMap<string, DocumentoRelacionado>;
   /** Of a credit note: the income invoices that it takes from. */
   readonly credited: readonly InvoiceRecord[];
   /**
-   * The most that it may take of them; null where nobody here can tell: it is none, or it names what somebody else
+   * The most that it may take of them; null where it cannot be known here: it is none, or it names what somebody else
    * keeps, or what is in another currency.
    */
   readonly maxToCredit: Decimal | null;

@@ -1,6 +1,6 @@
 import type { EvidenceFile } from "./evidence.ts";
 
-/** How to check a pack with sha256sum and OpenSSL alone, in both languages; only what is in the pack is spoken of. */
+/** How to check a pack with sha256sum and OpenSSL alone, in both languages; it describes only what is in the pack. */
 export function writeReadMe(files: readonly EvidenceFile[]): Uint8Array {
   const paths = new Set(files.map(({ path }) => path));
   const folders = [

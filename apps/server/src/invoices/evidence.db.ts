@@ -44,7 +44,7 @@ function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
 }
 
-/** What a pack tells of an attempt, whatever was asked. */
+/** What a pack contains about an attempt, whatever was requested. */
 const ATTEMPT = [
   "operation",
   "provider",
@@ -88,7 +88,7 @@ function listChanges(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
 }
 
-/** Where the issuer's audit log ends: whoever keeps it can tell later whether anything before it was written anew. */
+/** Where the issuer's audit log ends: whoever stores it can detect later whether anything before it was rewritten. */
 function getAuditHead(tx: Tx, issuerId: string) {
   return tx
     .selectFrom("audit_heads")

@@ -120,7 +120,7 @@ describe("an exchange", () => {
     expect(given).toEqual([7_000, 2_000]);
   });
 
-  it("calls nothing but settle after the lease was lost while it waited, and hands back what settle says", async () => {
+  it("calls nothing but settle after the lease was lost while it waited, and returns what settle returns", async () => {
     let holder = "1";
     const stalled = fakeSteps({
       ask: async () => {

@@ -35,7 +35,7 @@ export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, A
   readonly name?: string;
   /** The first transaction: takes the lease, with a number that any later holder's number exceeds. */
   claim(tx: Tx, key: Key, lease: Lease): Promise<ExchangeClaim<Claimed, Outcome>>;
-  /** The only step that speaks to a provider. No transaction is open. */
+  /** The only step that calls a provider. No transaction is open. */
   ask(claimed: Claimed, options: RequestOptions): Promise<Answer>;
   /** What the answer proves. No transaction is open. */
   judge(claimed: Claimed, answer: Answer): Promise<Finding> | Finding;
@@ -43,7 +43,7 @@ export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, A
    * The second transaction: writes down what was said, and what it proves unless a later holder has the lease by now.
    */
   settle(tx: Tx, claimed: Claimed, asked: Asked<Answer, Finding>): Promise<Outcome>;
-  /** After the second commit: what others are told of it. */
+  /** After the second commit: what others are informed of. */
   settled?(claimed: Claimed, asked: Asked<Answer, Finding>, outcome: Outcome): void;
   /**
    * A failure of ours after the claim; `asked`: null before the answer was judged. Without it the failure is thrown,

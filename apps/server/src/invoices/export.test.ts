@@ -50,7 +50,7 @@ describe("the exported list", () => {
     expect(headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
   });
 
-  it("has every column unless told which, in the language of who asks", async () => {
+  it("has every column unless some are chosen, in the language of the caller", async () => {
     const { rows } = await sheetOf({}, { localization: "en" });
     expect(rows).toHaveLength(3);
     expect(rows[0]).toEqual(expect.arrayContaining(["Customer", "Type"]));

@@ -135,7 +135,7 @@ describe("a preview", () => {
     expect(text).toContain("1,102.00");
   });
 
-  it("of a draft that lacks nearly everything tells what is missing, in both forms", async () => {
+  it("of a draft that lacks nearly everything shows what is missing, in both forms", async () => {
     const asJson = await issuer.client.call("previewInvoice", { body: {} });
     expect(asJson.body.problems.map((problem) => problem.path)).toEqual(
       expect.arrayContaining(["items", "customer_id"]),

@@ -98,8 +98,8 @@ type PrintContext = Pick<
 >;
 
 /**
- * What the paper shows besides the document itself: images, colour, commercial name, addresses, notes and the issuer's
- * own fields.
+ * What the printed form shows besides the document itself: images, colour, commercial name, addresses, notes and the
+ * issuer's own fields.
  */
 export async function printContext(
   deps: Deps,
@@ -151,8 +151,8 @@ const TOO_BUSY: PrintedInvoice = {
 };
 
 /**
- * The printed form of a stamped invoice, made by one of the processes for heavy requests; null when it is not stamped
- * or not there.
+ * The printed form of a stamped invoice, made by one of the processes for expensive requests; null when it is not
+ * stamped or not there.
  */
 async function printInWorker(workers: RequestWorkers, order: PrintRequest): Promise<PrintedInvoice | null> {
   const answer = await requestWorker(workers, order.issuerId, {

@@ -68,7 +68,7 @@ describe("what is left of an invoice", () => {
     ]);
   });
 
-  it("is told alike by the kept draft, the preview and the stamp, where a relation is not for the types of both documents", async () => {
+  it("is reported alike by the stored draft, the preview and the stamp, where a relation is not for the types of both documents", async () => {
     const invoice = await stampedInvoice(one().issuer);
     const { draft } = await credit(invoice.id);
     const kept = async (relation: string, uuid: string | null) => {
@@ -123,7 +123,7 @@ describe("what is left of an invoice", () => {
     ]);
   });
 
-  it("is told alike to who credits and to who collects, of a note over several invoices", async () => {
+  it("is the same for who credits and for who collects, of a note over several invoices", async () => {
     const later = { payment_method_id: 1, payment_form_id: 22 };
     const [first, second] = [await stampedInvoice(one().issuer, later), await stampedInvoice(one().issuer, later)];
     const whole = await credit(first.id);

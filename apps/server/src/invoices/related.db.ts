@@ -34,7 +34,7 @@ export interface CreditNaming {
   readonly relation: string;
   /** Of the document. */
   readonly uuid: string;
-  /** Null when it is no invoice of one's own in the note's currency: what it is worth nobody here can tell. */
+  /** Null when it is no invoice of one's own in the note's currency: its value cannot be known here. */
   readonly total: string | null;
 }
 

@@ -192,7 +192,7 @@ async function getReplacement(
   };
 }
 
-/** How far a replacement has come: the states of the two invoices say it, so that nothing is told twice. */
+/** How far a replacement has come: the states of the two invoices say it, so that nothing is stored twice. */
 export function stepOf(
   act: Pick<ReplacementRecord, "asked_at" | "refusal">,
   old: InvoiceState,

@@ -35,7 +35,7 @@ async function untilStep(
 }
 
 describe("an invoice that is replaced", () => {
-  it("is cancelled by itself once the new one is stamped, and both pages tell the same", async () => {
+  it("is cancelled by itself once the new one is stamped, and both pages show the same", async () => {
     const old = await stampedInvoice(issuer);
     const draft = await replace(old.id);
     expect(draft.draft.relations).toEqual([{ type: "04", uuids: [old.uuid] }]);

@@ -164,7 +164,7 @@ export const invoiceFileRoutes: RoutePlugin = (app, deps) => {
 };
 
 /**
- * The routes of the processes for heavy requests alone: prints what the process that started them is not to be kept
+ * The routes of the processes for expensive requests alone: prints what the process that started them is not to be kept
  * from others for.
  */
 export const printWorkerRoutes: RoutePlugin = (app, deps) => {

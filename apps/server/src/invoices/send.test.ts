@@ -130,7 +130,7 @@ describe("an invoice by e-mail", () => {
       issuer.client.call("sendInvoice", { params: { id: invoice.id }, body: { to: ["a@uni.example"] }, headers });
     const [first, second] = await Promise.all([click(), click()]);
     expect(second.body.sending.id).toBe(first.body.sending.id);
-    // The server died after it had put the mail into its outbox, before it noted its answer.
+    // The server was killed after it had put the mail into its outbox, before it noted its answer.
     await queryOnce(test.databaseUrl, "DELETE FROM idempotency_keys WHERE key = 'send-1'");
     expect((await click()).body.sending.id).toBe(first.body.sending.id);
     await settled(invoice.id);
@@ -155,7 +155,7 @@ describe("an invoice by e-mail", () => {
     expect(of("b@uni.example")).toHaveLength(1);
   });
 
-  it("that is put off is tried again by itself, without telling of our own machines", async () => {
+  it("that is put off is retried by itself, without disclosing our own machines", async () => {
     const invoice = await stampedInvoice(issuer);
     let asked = 0;
     answer = () => {
@@ -213,7 +213,7 @@ describe("what is no invoice", () => {
   });
 });
 
-it("is not sent without end: a click too many waits, and is told for how long", async () => {
+it("is rate-limited: a click too many waits, and is answered for how long", async () => {
   const eager = await readyIssuer(test);
   const invoice = await stampedInvoice(eager);
   const click = (n: number) =>

@@ -23,7 +23,7 @@ interface ShareCommand extends Author {
   readonly days: number;
 }
 
-/** Makes a link to a stamped invoice. Its secret is told this once, and not kept. */
+/** Makes a link to a stamped invoice. Its secret is shown only this once, and not stored. */
 export async function createShare(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { issuerId, userId, invoiceId, days }: ShareCommand,

@@ -68,13 +68,13 @@ describe("any CFDI", () => {
     expect(said).toMatchObject({ authentic: "fails", lawful: "holds" });
   });
 
-  it("whose amounts were changed breaks the rules too, each told at its place", async () => {
+  it("whose amounts were changed breaks the rules too, each reported at its place", async () => {
     const said = await verify(xml.replace('Total="1102.00"', 'Total="102.00"'));
     expect(statesOf(said)).toMatchObject({ rules: "fails", seal: "fails" });
     expect(said.checks[1]?.problems).toContainEqual(expect.objectContaining({ code: "CFDI40119", path: "Total" }));
   });
 
-  it("is not wrong for what only we would advise: authentic, lawful, and our advice are told apart", async () => {
+  it("is not wrong for what only we would advise: authentic, lawful, and our advice are distinguished", async () => {
     const said = await verify(xml.replace('UsoCFDI="G03"', 'UsoCFDI="CP01"'));
     expect(said.lawful).toBe("holds");
     const advice = said.checks.find(({ name }) => name === "advice");

@@ -139,7 +139,7 @@ describe("what is no logo", () => {
     expect((await company.client.call("getLogo")).body.logo_uri).toBeNull();
   });
 
-  it("is told in English too, and every missing field at once", async () => {
+  it("is reported in English too, and every missing field at once", async () => {
     const { body } = await company.client.fail("saveLogo", { body: {}, headers: { localization: "en" } });
     expect(body.errors).toEqual({
       logoBase64: [sentence("file_required", "en")],
@@ -222,7 +222,7 @@ describe("files that nothing refers to", () => {
 
 /**
  * A few kilobytes that say they are small and unfold into much: 200 MB of the one colour that packs best, interlaced,
- * where sizes are hard to tell.
+ * where sizes are hard to determine.
  */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

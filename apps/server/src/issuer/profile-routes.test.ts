@@ -154,7 +154,7 @@ describe("general data", () => {
     await person.client.call("saveGeneral", { body: { ...general, cat_tax_regimes_id: regime("612") } });
   });
 
-  it("tells every mistake at its field, in the caller's language", async () => {
+  it("reports every mistake at its field, in the caller's language", async () => {
     const { status, body } = await company.client.fail("saveGeneral", {
       body: { business_name: "ab", decimals: 7 },
       headers: english,

@@ -100,7 +100,7 @@ const generalRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.saveAddress, async ({ session, body, language }) => {
-    // It becomes LugarExpedicion of every document (CFDI40126); better told here than at the first invoice.
+    // It becomes LugarExpedicion of every document (CFDI40126); better refused here than at the first invoice.
     const known = deps.catalogues.estado("c_CodigoPostal", body.codigo_postal, today());
     if (known === "inexistente" || known === "no-vigente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
     await withSessionTenant(deps.db, session, async (tx) => {

@@ -6,7 +6,7 @@ import { createMovableClock, MINUTE, SECOND } from "../testing/movable-clock.ts"
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { checkClocks } from "./handlers.ts";
 
-describe("what is heard of other clocks", () => {
+describe("the offset of other clocks", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const at = (ms: number) => new Date(now.getTime() + ms);
 
@@ -36,7 +36,7 @@ describe("a clock that is off", () => {
   });
   afterAll(() => test.close());
 
-  it("is told to the administrator until it is right, and in words with the refusal of a stamp for its date", async () => {
+  it("is reported to the administrator until it is right, and in words with the refusal of a stamp for its date", async () => {
     const issuer = await readyIssuer(test);
     const administrator = (await someAdministrator(test)).client;
     const stuck = async () => (await administrator.call("listStuckJobs")).body.jobs;

@@ -80,7 +80,7 @@ const SUBJECT = idOfBytes(sha256(MACHINE).subarray(0, 16));
 type ClockDeps = Pick<Deps, "db" | "clock" | "log" | "clockWatch">;
 
 /**
- * Compares this machine's clock with the database's and what was heard of the provider's, and tells the administrator
+ * Compares this machine's clock with the database's and what the provider's answers say, and alerts the administrator
  * while it is off.
  */
 export async function checkClocks({ db, clock, log, clockWatch }: ClockDeps): Promise<void> {

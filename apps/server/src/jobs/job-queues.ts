@@ -4,8 +4,8 @@ import type { JobName } from "./queue.ts";
 const DAY_SECONDS = 86_400;
 
 /**
- * A worker that is alive says so of every job it has. One that died holds none for longer, however much time the job
- * itself may take.
+ * A worker that is alive says so of every job it has. One that was killed holds none for longer, however much time the
+ * job itself may take.
  */
 const HEARTBEAT_SECONDS = 15;
 
@@ -67,7 +67,7 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
-  // As long as a card provider goes on telling what a shop does not take.
+  // As long as a card provider keeps sending events that a shop does not accept.
   "sandbox-card": {
     retryLimit: 30,
     retryDelay: 2,

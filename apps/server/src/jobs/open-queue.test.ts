@@ -61,7 +61,7 @@ describe("the job queue", () => {
     expect(await waitingJobs()).toBe(1);
   });
 
-  it("hands a job to its handler, again when the handler throws, and tells which try it is", async () => {
+  it("hands a job to its handler, again when the handler throws, and passes the number of the attempt", async () => {
     const tries: number[] = [];
     await queue.work("send-account-link", async (payload, { attempt, lastAttempt }) => {
       tries.push(attempt);
@@ -76,7 +76,7 @@ describe("the job queue", () => {
     expect(tries).toEqual([1, 2]);
   });
 
-  it("takes a job back from a worker that died, long before the job itself would be overdue", async () => {
+  it("takes a job back from a killed worker, long before the job itself would be overdue", async () => {
     await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL));
     const taken =
       "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '16 seconds' WHERE name = 'deliver-mail'";
@@ -118,7 +118,7 @@ describe("the job queue", () => {
   });
 });
 
-describe("how the queue hears of new jobs", () => {
+describe("how the queue is notified of new jobs", () => {
   /** Sessions that listen for them. */
   const listeners = () =>
     queryOnce(
@@ -144,7 +144,7 @@ describe("how the queue hears of new jobs", () => {
     return (await listeners()).length;
   }
 
-  it("is to be told of them over DATABASE_URL alone, where that is a session of its own", async () => {
+  it("is notified over DATABASE_URL alone, where that gives a session of its own", async () => {
     expect(await listenersOf(owner())).toBe(1);
     expect(await listenersOf({ ...addressesOfOwnServer(database.url), direct: null })).toBe(1);
   });

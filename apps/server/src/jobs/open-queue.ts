@@ -11,10 +11,10 @@ const CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 20_000;
 /** What a notification takes many times over. */
 const NOTIFICATION_TEST_MS = 1_000;
-/** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
+/** How often jobs are taken back from workers that were killed. The tables are small: what is done is deleted. */
 const UPKEEP_SECONDS = 5;
 /**
- * A notification wakes a worker for a new job at once, wherever a session can be told of it (`openListener`); a job
+ * A notification wakes a worker for a new job at once, wherever a session can be notified (`openListener`); a job
  * that waits for its next try is found by polling. Jobs are fetched some at a time and settled each by itself; while
  * every fetch comes back full, the next follows at once.
  */
@@ -105,9 +105,9 @@ interface Listener {
 }
 
 /**
- * The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so
+ * The queue's own listener: it watches its session, and comes back when that ends. It runs no other statement, so
  * its login takes no role. Null where no such address was given and a pooler stands in the way of the product's that
- * lends connections by the transaction: who listens there hears nothing.
+ * lends connections by the transaction: who listens there receives nothing.
  */
 async function openListener(
   { direct, product }: DatabaseAddresses,
@@ -129,7 +129,7 @@ async function openListener(
   return null;
 }
 
-/** Whether what is told over the product's address reaches who listens over it. */
+/** Whether a notification sent over the product's address reaches a listener over it. */
 async function receivesOwnNotification(listen: Listener["listen"], sql: OpenSql): Promise<boolean> {
   const channel = `timbra_${randomUUID()}`;
   let hear: () => void = () => undefined;
@@ -205,7 +205,7 @@ export async function installQueue(ownerUrl: string): Promise<void> {
   });
 }
 
-/** The queue tells some of its errors as plain objects, which a log would not know how to write. */
+/** The queue reports some of its errors as plain objects, which a log would not know how to write. */
 export function asError(told: unknown): Error {
   if (told instanceof Error) return told;
   if (typeof told !== "object" || told === null) return new Error(String(told));

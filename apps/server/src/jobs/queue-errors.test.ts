@@ -6,7 +6,7 @@ it("passes an error on as it is", () => {
   expect(asError(error)).toBe(error);
 });
 
-it("makes an error of an object that tells one, with its code and the place where it arose", () => {
+it("makes an Error of an object that describes one, with its code and the place where it arose", () => {
   const error = asError({
     message: "the database system is starting up",
     code: "57P03",

@@ -9,9 +9,9 @@ export const systemClock: Clock = {
   now: () => new Date(),
 };
 
-/** The SAT forgives five minutes of a clock that is ahead; somebody is told long before. */
+/** The SAT forgives five minutes of a clock that is ahead; an alert is raised long before. */
 const TOLERANCE_MS = 60_000;
-/** What was heard of somebody else's clock so long ago tells nothing any more. */
+/** A reading of another clock that is this old says nothing any more. */
 const REMOTE_VALID_MS = 900_000;
 
 /** By how much this machine's clock is ahead of somebody else's; negative: behind. */
@@ -20,7 +20,7 @@ export interface ClockDifference {
   readonly aheadMs: number;
 }
 
-/** What this process has heard of other clocks than its own. */
+/** What this process knows of other clocks than its own. */
 export class ClockWatch {
   #provider: { readonly aheadMs: number; readonly heardAt: Date } | null = null;
   #lastDifference: ClockDifference | null = null;

@@ -4,7 +4,7 @@ import { FairSemaphore } from "./fair-semaphore.ts";
 
 const PATIENT_MS = 60_000;
 
-/** Works that go on until they are told to end, and which of them were begun. */
+/** Tasks that go on until they are asked to end, and which of them were begun. */
 function worksAt(semaphore: FairSemaphore) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -18,7 +18,7 @@ const SECRET_NAMES = [
 ];
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
 
-/** The log: one JSON line an event, without secrets. It writes to standard output unless told where. */
+/** The log: one JSON line an event, without secrets. It writes to standard output unless another one is given. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRET_NAMES.flatMap((name) => DEPTHS.map((depth) => `${depth}${name}`));
   const options = {

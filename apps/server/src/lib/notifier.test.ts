@@ -20,7 +20,7 @@ it("is not kept for whoever comes later", async () => {
   expect(await later).toBeNull();
 });
 
-it("is heard by listeners until they stop listening", () => {
+it("is received by listeners until they stop listening", () => {
   const notifier = new Notifier<string>();
   let heard = 0;
   const stop = notifier.listen(() => {

@@ -1,5 +1,5 @@
 /**
- * Tells those in this process who wait for something that it happened. Who waits for what other processes do looks for
+ * Wakes those in this process who wait for something when it happens. Who waits for other processes polls for
  * itself after a while.
  */
 export class Notifier<Happening> {

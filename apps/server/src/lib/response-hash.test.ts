@@ -24,7 +24,7 @@ const ask = async (url: string, path = "/") => {
   return answerSha256?.toString("hex") ?? null;
 };
 
-describe("what is heard while a provider is asked", () => {
+describe("the bytes received while a provider is asked", () => {
   it.each([200, 400, 503])("is the hash of an answer's bytes, under status %i too", async (status) => {
     const url = await serve((_, response) => response.writeHead(status).end("cuerpo é"));
     expect(await ask(url)).toBe(hashOf("cuerpo é"));
@@ -45,7 +45,7 @@ describe("what is heard while a provider is asked", () => {
     expect(await ask(await serve((_, response) => response.writeHead(503).end()))).toBeNull();
   });
 
-  it("is of the last answer, and each asker hears its own", async () => {
+  it("is of the last answer, and each caller gets the hash of its own", async () => {
     const url = await serve((request, response) => response.end(request.url));
     const fetch = createOutbound([url]);
     const twice = (first: string, last: string) =>

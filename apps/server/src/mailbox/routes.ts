@@ -11,7 +11,7 @@ import { isId } from "../lib/ids.ts";
 
 /**
  * The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before
- * strangers it stays closed.
+ * anybody else it stays closed.
  */
 export const mailboxRoutes: RoutePlugin = (app, deps) => {
   function mailbox({ hostname }: Pick<FastifyRequest, "hostname">): Mailbox {

@@ -77,7 +77,7 @@ describe("an administrator's orders", () => {
     ).toBe(404);
   });
 
-  it("are given credits with a reason that the buyer can read, once for each wish", async () => {
+  it("are given credits with a reason that the buyer can read, once for each request", async () => {
     const { issuer, id } = await bought(10);
     const body = { wish: crypto.randomUUID(), credits: 30, reason };
     const params = { id };
@@ -95,7 +95,7 @@ describe("an administrator's orders", () => {
     ]);
   });
 
-  it("are refunded in parts and whole with a reason, once for each wish, and their credits go with the money", async () => {
+  it("are refunded in parts and whole with a reason, once for each request, and their credits are debited with the money", async () => {
     const { issuer, id } = await bought(100);
     const wish = crypto.randomUUID();
     await Promise.all([refund(id, wish, "166.67"), refund(id, wish, "166.67")]);

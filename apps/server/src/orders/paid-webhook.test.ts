@@ -37,7 +37,7 @@ async function becomesPaid(issuer: RegisteredIssuer, id: string): Promise<void> 
 const eventsOf = (issuerId: string) =>
   queryOnce<{ kind: string }>(test.databaseUrl, "SELECT kind FROM webhook_events WHERE issuer_id = $1", [issuerId]);
 
-it("an issuer's programs are told of a paid order, once however often the provider tells of it, and of nobody else's", async () => {
+it("an issuer's webhooks get the event of a paid order, once however often the provider reports it, and no event of another issuer's order", async () => {
   const [buyer, stranger, deaf] = [await registerIssuer(test), await registerIssuer(test), await registerIssuer(test)];
   await buyer.client.call("createWebhook", { body: { url, events: ["order.paid"] } });
   await stranger.client.call("createWebhook", { body: { url, events: ["order.paid"] } });

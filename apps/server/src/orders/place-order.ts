@@ -81,7 +81,9 @@ async function paymentOf(cards: CardProvider, order: OrderRecord): Promise<Opene
   });
 }
 
-/** Gives an order up. The provider is told first: a payment that is under way there is not given up here. */
+/**
+ * Abandons an order. The provider is informed first: an order whose payment is under way there is not abandoned here.
+ */
 export async function cancelOrder(
   deps: Deps,
   cards: CardProvider,

@@ -66,7 +66,7 @@ async function bought() {
 }
 
 describe("a refund that an administrator asks for", () => {
-  it("counts as gone from the wish on, also while the provider's event is on its way", async () => {
+  it("counts as refunded from the request on, also while the provider's event is on its way", async () => {
     const { issuer, id, intent, ask } = await bought();
     const first = await ask("300.00");
     expect(await ask("500.01")).toMatchObject({ kind: "refund_too_much", left: "500.00" });
@@ -102,7 +102,7 @@ describe("a refund that an administrator asks for", () => {
     expect(intent.refunds).toHaveLength(1);
   });
 
-  it("that the provider refuses is told to a person, and takes nothing", async () => {
+  it("that the provider refuses is reported to a person, and debits nothing", async () => {
     const { issuer, id, intent, ask } = await bought();
     const untold = book.refund(intent, 10_000);
     const { run } = await ask(null);

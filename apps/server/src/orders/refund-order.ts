@@ -32,7 +32,8 @@ export type RefundResult =
 
 /**
  * Writes down that money of an order is to go back, with why and who says so, and leaves it to a job to ask the
- * provider. The credits are taken, and the order changes, when the provider's signed event tells that the money went.
+ * provider. The credits are taken, and the order changes, when the provider's signed event says that the money was
+ * returned.
  */
 export function requestRefund(
   deps: Pick<Deps, "db" | "clock" | "queue">,

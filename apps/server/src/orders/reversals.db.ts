@@ -175,7 +175,7 @@ export async function setRefundReversal(
 }
 
 /**
- * Money of an order that is to go back and of which the provider has told nothing yet: asked for, or given while its
+ * Money of an order that is to go back and of which the provider has sent nothing yet: requested, or given while its
  * event is on its way.
  */
 export async function sumPendingRefunds(tx: Tx, issuerId: string, orderId: string): Promise<string> {

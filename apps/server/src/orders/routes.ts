@@ -85,7 +85,7 @@ function cardsOf({ cards }: Deps): CardProvider {
   return cards;
 }
 
-/** What the provider did not answer is told as what it is. */
+/** A missing answer of the provider is reported as such. */
 function unavailable(error: unknown): never {
   throw error instanceof CardsUnavailable ? refuse("cards_unavailable", { retryAfterSeconds: 10 }) : error;
 }

@@ -141,7 +141,7 @@ describe("receipts at the same time", () => {
     );
   }, 180_000);
 
-  it("and a cancellation of the invoice: one of them comes first, and the other hears of it", async () => {
+  it("and a cancellation of the invoice: one of them comes first, and the other is answered so", async () => {
     const invoice = await creditSale(issuer);
     const [paid, cancelled] = await Promise.all([
       issuer.client.raw("POST", "/api/pays/stamp", { body: somePay(issuer, "100", [{ invoice_id: invoice }]) }),

@@ -49,7 +49,7 @@ describe("the payments of an invoice", () => {
     });
   });
 
-  it("count a credit note, and a cancelled receipt no more, though it is still told", async () => {
+  it("count a credit note, and a cancelled receipt no more, though it is still listed", async () => {
     for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts", after_ms: 0 }])
       await configureSat(test, "cancellations", steered);
     const invoice = await creditSale(issuer);

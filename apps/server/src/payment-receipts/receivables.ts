@@ -164,7 +164,7 @@ function agesOf(balances: readonly Balance[], today: string): Ages {
 
 const NONE = Decimal.ZERO.withScale(2);
 
-/** Balances carry the six decimals of their column; only digits that say something, and two, are told. */
+/** Balances carry the six decimals of their column; only significant digits, and at least two, are shown. */
 const text = (amount: Decimal) => plainDecimal(amount.toString(), 2);
 
 /** RMF 2026, rule 2.7.1.32: by the fifth natural day of the month that follows the payment. */
@@ -172,7 +172,7 @@ const DUE_DAY = 5;
 
 /** What is due next. */
 export interface DueDay {
-  /** The month whose payments are told by then: YYYY-MM. */
+  /** The month whose payments are reported by then: YYYY-MM. */
   readonly month: string;
   readonly lastDay: string;
   readonly daysLeft: number;

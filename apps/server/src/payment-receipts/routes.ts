@@ -155,7 +155,7 @@ export const payStampRoutes: RoutePlugin = (app, deps) => {
 };
 
 /**
- * What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the
+ * What a caller is answered once the provider was asked: stamped (200), on its way (202), or refused (422 with the
  * reasons).
  */
 function answer(pay: PayDetail, language: Language, reply: FastifyReply) {

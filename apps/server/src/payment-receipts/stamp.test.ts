@@ -76,7 +76,7 @@ describe("an invoice paid in two parts", () => {
     );
   });
 
-  it("is told whole afterwards: what was settled, the stamp, the invoices by name", async () => {
+  it("is shown completely afterwards: what was settled, the stamp, the invoices by name", async () => {
     const invoice = await creditSale(issuer);
     const { id } = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: invoice }], { operation: "SPEI 0001" }));
     const { pay: told } = (await issuer.client.call("getPay", { params: { id } })).body;
@@ -202,7 +202,7 @@ describe("currencies", () => {
 });
 
 describe("what cannot be", () => {
-  it("is told at its field, all of it, and leaves no trace", async () => {
+  it("is reported at its field, all of it, and leaves no trace", async () => {
     const invoice = await creditSale(issuer);
     const credits = (await issuer.client.call("getCredits")).body.credits;
     const { body } = await issuer.client.fail("stampPay", {
@@ -244,7 +244,7 @@ describe("what cannot be", () => {
     expect(refused.body.problems).toEqual([
       expect.objectContaining({ path: "payments.0.documents.0", message: expect.stringContaining("otro cliente") }),
     ]);
-    // Without a customer named, the invoice tells whom the receipt is for.
+    // Without a customer named, the invoice identifies whom the receipt is for.
     const receipt = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: other }], { customer_id: null }));
     expect(receipt).toMatchObject({ receiver_rfc: "EKU9003173C9", state: "stamped" });
   });

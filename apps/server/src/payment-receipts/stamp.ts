@@ -91,7 +91,7 @@ export interface SealPayCommand {
 
 /**
  * Seals a kept receipt: the invoices that it pays are held, in a fixed order, from the reading of their balances until
- * what it settles of them is committed with its bytes. So two receipts at once never promise the same money, and none
+ * what it settles of them is committed with its bytes. So two receipts at once never settle the same amount, and none
  * goes on from a balance that is not the last one.
  */
 async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, sealContext: SealContext): Promise<SealOutcome> {

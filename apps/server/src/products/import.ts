@@ -108,7 +108,7 @@ function keyOf(code: string | null, key: string, description: string): string {
   return code === null ? `${key} ${plainText(description)}` : `#${code}`;
 }
 
-/** "Producto", "Servicio", in either language; by the SAT's key unless told. */
+/** "Producto", "Servicio", in either language; by the SAT's key unless specified. */
 function kindOf(cells: Cells): string {
   const typed = plainText(cells["kind"] ?? "");
   if (/^(servicio|service|1)/.test(typed)) return PRODUCT_KIND.service;

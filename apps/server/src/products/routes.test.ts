@@ -153,7 +153,7 @@ describe("a product", () => {
     });
   });
 
-  it("tells every mistake at its field", async () => {
+  it("reports every mistake at its field", async () => {
     const { status, body } = await company.client.fail("saveProduct", {
       body: { productos_descripcion: "ab", productos_r_isr: "35.01" },
       headers: english,

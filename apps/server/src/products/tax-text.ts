@@ -13,7 +13,7 @@ const WORDS = {
   total: { es: "precio total", en: "total price" },
 } as const;
 const BETWEEN = " + ";
-/** The two tax objects that the words themselves tell. */
+/** The two tax objects that the words themselves identify. */
 const PLAIN_OBJECTS: readonly string[] = ["01", "02"];
 
 /** How a product is taxed, in words that `readTaxes` understands: "IVA 16 % + IEPS 8 % + ISR retenido 10 %". */

@@ -28,7 +28,7 @@ export interface LowCreditAccount {
   readonly since: string;
 }
 
-/** Issuers whose credits ran low and who have not been told of it. */
+/** Issuers whose credits ran low and who have not been mailed about it. */
 export function listLowWithoutReminder(db: Db): Promise<readonly LowCreditAccount[]> {
   return asAuditor(db, async (tx) => {
     const { rows } = await sql<LowCreditAccount>`

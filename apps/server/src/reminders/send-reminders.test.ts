@@ -47,7 +47,7 @@ describe("credits that run low", () => {
       grantCredits(tx, test.clock, { ...of(issuer, newId(test.clock)), amount, note: "" }),
     );
 
-  it("are told of once when they do, and again only after there were enough", async () => {
+  it("are mailed about once when they do, and again only after there were enough", async () => {
     const issuer = await readyIssuer(test);
     await sendReminders(test.deps);
     // A new account has few from the start: nothing ran low.
@@ -74,7 +74,7 @@ describe("credits that run low", () => {
     ]);
   });
 
-  it("are not told of for a stamp that was refused at the edge", async () => {
+  it("are not mailed about for a stamp that was refused at the limit", async () => {
     const issuer = await readyIssuer(test);
     await give(issuer, LOW_CREDITS - 5);
     const document = { ...of(issuer, newId(test.clock)), amount: 1 };
@@ -122,7 +122,7 @@ describe("payment receipts that are due", () => {
 });
 
 describe("a certificate that ends", () => {
-  it("is told of sixty, thirty, seven days and one day before, once each, and not after", async () => {
+  it("is mailed sixty, thirty, seven days and one day before, once each, and not after", async () => {
     const issuer = await readyIssuer(test);
     const { body } = await issuer.client.call("getCsd");
     const end = new Date(body.csd?.valid_until ?? "");
@@ -145,7 +145,7 @@ describe("a certificate that ends", () => {
     expect(await before(-2)).toBe(4);
   });
 
-  it("is told of on its last day too, in words that make sense", async () => {
+  it("is mailed on its last day too, in words that make sense", async () => {
     const issuer = await readyIssuer(test);
     const { body } = await issuer.client.call("getCsd");
     test.clock.set(new Date(new Date(body.csd?.valid_until ?? "").getTime() - 60_000));
@@ -153,7 +153,7 @@ describe("a certificate that ends", () => {
     expect((await mails(issuer, "certificate-expiring"))[0]?.body_text).toContain("vence en menos de un día");
   });
 
-  it("is told of once when it is found late", async () => {
+  it("is mailed once when it is found late", async () => {
     const issuer = await readyIssuer(test);
     const { body } = await issuer.client.call("getCsd");
     test.clock.set(new Date(new Date(body.csd?.valid_until ?? "").getTime() - 5 * DAY));
@@ -163,7 +163,7 @@ describe("a certificate that ends", () => {
   });
 });
 
-it("one issuer who cannot be told keeps nobody else from being told, and is told later", async () => {
+it("one issuer who cannot be mailed does not delay the mails of others, and is mailed later", async () => {
   const [first, second, third] = [await readyIssuer(test), await readyIssuer(test), await readyIssuer(test)];
   const { body } = await first.client.call("getCsd");
   test.clock.set(new Date(new Date(body.csd?.valid_until ?? "").getTime() - 20 * DAY));

@@ -20,8 +20,8 @@ import {
 const FIRST_HOUR = 8;
 
 /**
- * Tells every issuer what there is to tell now. Several processes may do it at once, and as often as they like: each
- * thing is told once. One that fails keeps no other from being told.
+ * Sends every issuer the reminders that are due. Several processes may do it at once, and as often as they like: each
+ * reminder is sent once. One that fails does not stop the others.
  */
 export async function sendReminders(deps: Deps): Promise<void> {
   const isDay = Number(mexicanTime(deps.clock.now()).slice(11, 13)) >= FIRST_HOUR;
@@ -39,13 +39,15 @@ export function startReminders(deps: Deps): () => void {
   return every(EVERY_MS, deps.log, "notices could not be sent", () => sendReminders(deps));
 }
 
-/** So many days before its end a certificate is spoken of. */
+/** Days before the end of a certificate on which a reminder is sent. */
 const THRESHOLDS = [1, 7, 30, 60] as const;
 const FIRST = 60;
 
 type ReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "config" | "log">;
 
-/** Tells each issuer of its certificate's end, once a threshold; of several that passed unseen, only the nearest. */
+/**
+ * Reminds each issuer of its certificate's end, once per threshold; of several that passed unseen, only the nearest.
+ */
 export async function remindOfCertificates(deps: ReminderDeps): Promise<void> {
   await forEachDue(deps, await listExpiring(deps.db, deps.clock.now(), FIRST), (certificate) =>
     remindOfCertificate(deps, certificate),
@@ -74,7 +76,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Tells each issuer once that few credits are left, and again only when there were enough in between. */
+/** Reminds each issuer once that few credits are left, and again only when there were enough in between. */
 async function remindOfLowCredits(deps: ReminderDeps): Promise<void> {
   await forEachDue(deps, await listLowWithoutReminder(deps.db), (account) => remindOfLowAccount(deps, account));
 }
@@ -141,8 +143,8 @@ function remindOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: IssuerOwingR
 }
 
 /**
- * Tells one issuer after the other. One who cannot be told now is told at the next look, and keeps nobody else from
- * being told.
+ * Reminds one issuer after the other. One who cannot be mailed now is mailed in the next run, and does not stop the
+ * others.
  */
 async function forEachDue<Due extends { readonly issuerId: string }>(
   { log }: Pick<Deps, "log">,

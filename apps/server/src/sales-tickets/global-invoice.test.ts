@@ -339,7 +339,7 @@ describe("tickets of a spreadsheet", () => {
     (await shop.client.call("commitTicketImport", { params: { id }, body: { rows: "valid", duplicates: "update" } }))
       .body.import;
 
-  it("are read as people write them, and every mistake is told at its column", async () => {
+  it("are read as people write them, and every mistake is reported at its column", async () => {
     const day = `${today.slice(8)}/${today.slice(5, 7)}/${today.slice(0, 4)}`;
     const seen = await preview(
       `T-1;${day};$1,160.00;Efectivo;16;`,

@@ -68,7 +68,8 @@ function isWithheld(cells: Cells): boolean {
 }
 
 /**
- * A key of c_FormaPago, also without its leading zero or with its words after it, or the words alone; cash unless told.
+ * A key of c_FormaPago, also without its leading zero or with its words after it, or the words alone; cash unless
+ * specified.
  */
 function formOf(cells: Cells): number {
   const typed = cells["payment_form"];

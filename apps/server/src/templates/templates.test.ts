@@ -226,7 +226,7 @@ describe("a preview", () => {
   });
 });
 
-it("a new issuer is not told in words that were only previewed", async () => {
+it("a new issuer's mail does not use texts that were only previewed", async () => {
   const { email } = await registerIssuer(test);
   expect((await mailTo(test, email, "verify")).subject).toBe("Confirme su correo electrónico");
 });

@@ -53,7 +53,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client that speaks the contract to an app in this process, without a port. */
+/** A client that calls an app in this process by the contract, without a port. */
 export function createClient(app: App, token: string | null = null, address = "127.0.0.1"): Client {
   async function raw(
     method: "GET" | "POST" | "PUT" | "DELETE",

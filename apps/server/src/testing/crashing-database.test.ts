@@ -25,7 +25,7 @@ const write = (number: number) => () =>
   });
 
 it.each([true, false])(
-  "leaves nothing of a transaction that somebody died in, and goes on for everybody else (cut: %s)",
+  "leaves nothing of a transaction that was interrupted by a crash, and goes on for everybody else (cut: %s)",
   async (cut) => {
     await queryOnce(database.url, "TRUNCATE seen");
     for (const [place, fate] of [

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { addressesOfOwnServer, type Db, openDb, openPool } from "../db/index.ts";
 
 /**
- * When somebody who uses the database dies: before or right after the statement of this number has left, counted from
+ * When a user of the database crashes: before or right after the statement of this number has left, counted from
  * 0.
  */
 export interface CrashPoint {
@@ -25,8 +25,8 @@ interface CrashCount {
 export interface CrashingDatabase {
   readonly db: Db;
   /**
-   * Does something as a process that dies there: none of its later statements leaves, and what it had begun is rolled
-   * back. Answers whether it died.
+   * Runs something as a process that crashes there: none of its later statements leaves, and what it had begun is
+   * rolled back. Returns whether it crashed.
    */
   crashAt(point: CrashPoint, work: () => Promise<unknown>): Promise<boolean>;
   end(): Promise<void>;

@@ -45,7 +45,7 @@ const WELCOME = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 75, 0, 0, 0, 12, 0, 0, 
 
 /**
  * Lends one of few server connections for one transaction, to whoever comes next, and drops all that a client asks for
- * when it starts: its options and its name. What a session was told outside of a transaction (a role, a setting, a
+ * when it starts: its options and its name. What a session was set outside of a transaction (a role, a setting, a
  * prepared statement) stays with the server connection, for anybody.
  */
 export async function openFakePooler(target: string, connections: number): Promise<FakePooler> {

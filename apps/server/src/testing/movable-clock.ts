@@ -6,7 +6,7 @@ export interface MovableClock extends Clock {
   set(instant: Date): void;
 }
 
-/** A clock that runs as time does, and can be moved. Starts at this machine's time unless told otherwise. */
+/** A clock that runs as time does, and can be moved. Starts at this machine's time unless specified otherwise. */
 export function createMovableClock(start: Date = new Date()): MovableClock {
   let offset = start.getTime() - Date.now();
   return {

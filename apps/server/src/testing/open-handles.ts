@@ -5,7 +5,7 @@ import { afterAll, expect } from "vitest";
  * same worker run.
  */
 const KINDS = ["TCPServerWrap", "PipeServerWrap", "ProcessWrap"] as const;
-/** A socket or a process that was told to end is gone soon after. */
+/** A socket or a process that was asked to end is gone soon after. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 20;
 

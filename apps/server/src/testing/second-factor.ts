@@ -3,7 +3,7 @@ import type { Client } from "./client.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator does: reads the secret that it is told, and shows the code of an instant. */
+/** What an authenticator does: reads the secret that it is given, and shows the code of an instant. */
 export function authenticator(secret: string): (now: Date) => string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

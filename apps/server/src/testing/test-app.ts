@@ -30,7 +30,7 @@ export interface TestAppOptions {
   /** How the product reaches its database. Default: straight, each with its own login. */
   readonly reach?: (own: DatabaseAddresses) => Promise<DatabaseAddresses>;
   /**
-   * Whether heavy requests are answered by processes of their own, which have the machine's clock and no replaced
+   * Whether expensive requests are answered by processes of their own, which have the machine's clock and no replaced
    * parts. Default false.
    */
   readonly usesRequestWorkers?: boolean;
@@ -39,7 +39,7 @@ export interface TestAppOptions {
   /** Routes besides the product's own. */
   readonly routes?: readonly RoutePlugin[];
   readonly log?: Logger;
-  /** Hears of every fault point that is passed. Default: nobody does. */
+  /** Called for every fault point that is passed. Default: nothing is. */
   readonly triggerFault?: TriggerFault;
   /** Why this test leaves the database broken on purpose. Without a reason every invariant must hold when it closes. */
   readonly allowsBrokenInvariants?: string;

@@ -8,7 +8,7 @@ import { findPendingDelivery, recordAttempt } from "./webhooks.db.ts";
 type DeliverDeps = Pick<Deps, "db" | "clock" | "vault" | "messenger">;
 
 /**
- * The job that tells an address of one event: any 2xx is its word that it heard. Called again after a crash between
+ * The job that sends one event to an address: any 2xx means that it was received. Called again after a crash between
  * that word and our note of it, it sends the same event id again, by which the receiver knows it.
  */
 export function deliverWebhookJob(deps: DeliverDeps): JobHandler<"deliver-webhook"> {

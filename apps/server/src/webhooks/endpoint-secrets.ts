@@ -4,7 +4,7 @@ import type { Deps } from "../boot/deps.ts";
 import { asAuditor, withTenant } from "../db/index.ts";
 import { listClearUrls, storeSealedUrl } from "./webhooks.db.ts";
 
-/** What is shown in the place of a query: a receiver may tell its callers by a secret in it. */
+/** What is shown in the place of a query: a receiver may recognise its callers by a secret in it. */
 const HIDDEN_PATH = "?…";
 
 interface SealedUrl {

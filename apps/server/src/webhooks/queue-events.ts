@@ -7,7 +7,7 @@ import { type EndpointRecord, findSubject, insertDelivery, insertEvent, listEndp
 type EventDeps = Pick<Deps, "clock" | "queue">;
 
 /**
- * Tells an issuer's programs that a document was stamped or cancelled: written down in the transaction that makes it
+ * Queues the event that a document was stamped or cancelled: written in the transaction that makes it
  * true, sent when that has ended.
  */
 export async function queueDocumentEvent(
@@ -26,7 +26,7 @@ export async function queueDocumentEvent(
   });
 }
 
-/** An order of credits, as it is told. Its payment's card and its buyer are nobody's to know. */
+/** An order of credits, as webhooks receive it. Its payment's card and its buyer are left out. */
 export interface PaidOrder {
   readonly issuerId: string;
   readonly id: string;
@@ -38,7 +38,7 @@ export interface PaidOrder {
   readonly environment: string;
 }
 
-/** Tells an issuer's programs that an order was paid, in the transaction that credits it. */
+/** Queues the event that an order was paid, in the transaction that credits it. */
 export async function queueOrderPaidEvent(
   tx: Tx,
   deps: EventDeps,
@@ -48,7 +48,7 @@ export async function queueOrderPaidEvent(
   await queueForSubscribers(tx, deps, await listEndpoints(tx), { issuerId, kind: "order.paid", data });
 }
 
-/** Those addresses that asked to be told of such events. */
+/** The addresses that subscribed to such events. */
 async function queueForSubscribers(
   tx: Tx,
   deps: EventDeps,

@@ -29,7 +29,7 @@ import {
   reopenDelivery,
 } from "./webhooks.db.ts";
 
-/** What people have told by hand. An address is whose somebody says that it is, and is not flooded from here. */
+/** Events sent by hand. The owner of an address is not verified, so it must not be flooded from here. */
 const BY_HAND_PER_ISSUER: Limit = { burst: 30, everySeconds: 10 };
 
 export const webhookRoutes: RoutePlugin = (app, deps) => {

@@ -70,7 +70,7 @@ export async function storeSealedUrl(tx: Tx, issuerId: string, id: string, url: 
     .execute();
 }
 
-/** Those that are told, the oldest first. */
+/** The active ones, the oldest first. */
 export function listEndpoints(tx: Tx): Promise<EndpointRecord[]> {
   return endpoints.all(tx, {});
 }
@@ -79,7 +79,7 @@ const endpoints = preparedQuery((db) =>
   db.selectFrom("webhook_endpoints").selectAll().where("removed_at", "is", null).orderBy("created_at").orderBy("id"),
 );
 
-/** Tells an address nothing more. Nothing when there is none. */
+/** Stops sending events to an address. Nothing when there is none. */
 export function deleteEndpoint(tx: Tx, issuerId: string, id: string, now: Date): Promise<EndpointRecord | undefined> {
   return tx
     .updateTable("webhook_endpoints")
@@ -91,7 +91,7 @@ export function deleteEndpoint(tx: Tx, issuerId: string, id: string, now: Date):
     .executeTakeFirst();
 }
 
-/** What is told of a document. */
+/** What an event says of a document. */
 export function findSubject(tx: Tx, issuerId: string, id: string) {
   return tx
     .selectFrom("invoices")

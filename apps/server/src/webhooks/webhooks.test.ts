@@ -26,7 +26,7 @@ let issuer: ReadyIssuer;
 let receiver: Server;
 let url: string;
 let heard: Heard[] = [];
-/** How the receiver answers, call by call; afterwards it hears. */
+/** How the receiver answers, call by call; afterwards it accepts. */
 let moods: ((response: ServerResponse, request: IncomingMessage) => void)[] = [];
 
 const fails = (response: ServerResponse) => void response.writeHead(500).end("no");
@@ -104,7 +104,7 @@ describe("a receiver", () => {
     expect((await issuer.client.call("listWebhooks")).body.webhooks).toHaveLength(MAX_WEBHOOKS);
   });
 
-  it("hears of a stamp while it fails, hangs up and comes back: the same event id each time, always signed", async () => {
+  it("receives a stamp's event although it fails, hangs up and comes back: the same event id each time, always signed", async () => {
     const { secret } = await register();
     moods = [fails, hangsUp, redirects];
     const { invoice } = await stamp();
@@ -128,7 +128,7 @@ describe("a receiver", () => {
     ]);
   });
 
-  it("that never answers is given up for this time, and told again", async () => {
+  it("that never answers is given up for this time, and retried", async () => {
     await register();
     moods = [staysSilent];
     await stamp();
@@ -137,7 +137,7 @@ describe("a receiver", () => {
     expect((await deliveries())[0]?.attempts.at(-1)).toMatchObject({ status: null, error: "timeout" });
   });
 
-  it("that was away hears of everything once it is back: each event once by its id, in any order", async () => {
+  it("that was unavailable receives everything once it is back: each event once by its id, in any order", async () => {
     const { secret } = await register();
     const { port } = receiver.address() as AddressInfo;
     await stopListening();
@@ -156,7 +156,7 @@ describe("a receiver", () => {
     expect([...processed.values()].sort()).toEqual([...stamped].sort());
   });
 
-  it("hears of a cancellation, of what it asked for only, and nothing once it is removed", async () => {
+  it("receives a cancellation, only the events it subscribed to, and nothing once it is removed", async () => {
     // The SAT knows of a request at once.
     await fetch(`${test.pacUrl}/sandbox/cancellations`, {
       method: "POST",
@@ -173,7 +173,7 @@ describe("a receiver", () => {
     expect(await deliveries()).toHaveLength(before);
   });
 
-  it("is told again when somebody asks, with the same id", async () => {
+  it("is sent again when somebody requests it, with the same id", async () => {
     const { webhook } = await register();
     await issuer.client.call("tryWebhook", { params: { id: webhook.id } });
     await until(async () => (await deliveries())[0]?.state === "delivered");
@@ -201,7 +201,7 @@ describe("an address", () => {
       ).toBe(422);
   });
 
-  it("and what is told of it are nobody else's", async () => {
+  it("and its deliveries are visible to nobody else", async () => {
     const stranger = await readyIssuer(test);
     const { webhook } = await register();
     await issuer.client.call("tryWebhook", { params: { id: webhook.id } });

@@ -202,7 +202,7 @@ describe("an invitation", () => {
     expect(last.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it("speaks the language of who has an account, else of who invites", async () => {
+  it("is in the language of the invited account, else of the inviter", async () => {
     const owner = await registerIssuer(test);
     const english = { localization: "en" };
     const reader = await registerIssuer(test);

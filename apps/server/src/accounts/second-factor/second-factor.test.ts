@@ -24,7 +24,7 @@ async function protectedIssuer() {
 }
 
 describe("turning it on", () => {
-  it("needs a right code of the secret that was told, which is kept encrypted and told no more", async () => {
+  it("needs a right code of the secret that was shown, which is stored encrypted and shown no more", async () => {
     const issuer = await registerIssuer(test);
     expect((await issuer.client.fail("confirmSecondFactor", { body: { code: "123456" } })).body.code).toBe(
       "second_factor_off",
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(codeOf(await signIn(issuer, before))).toBe("second_factor_wrong");
   });
 
-  it("takes a recovery code in its place, once, and tells the owner", async () => {
+  it("accepts a recovery code in its place, once, and notifies the owner", async () => {
     const { issuer, recovery_codes } = await protectedIssuer();
     const [spent = "", other = ""] = recovery_codes;
     expect((await signIn(issuer, spent.toLowerCase())).status).toBe(200);

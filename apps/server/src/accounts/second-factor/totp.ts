@@ -22,7 +22,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return drift === null ? null : stepAt(now) + drift;
 }
 
-/** Bytes as base32 without padding (RFC 4648 §6): what authenticators are told secrets in. */
+/** Bytes as base32 without padding (RFC 4648 §6): how secrets are given to authenticators. */
 export function toBase32(bytes: Uint8Array): string {
   return secretOf(bytes).base32;
 }

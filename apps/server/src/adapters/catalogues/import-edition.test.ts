@@ -68,7 +68,7 @@ describe("the lists of the SAT", () => {
     expect(await found("caballos")).not.toContain("10101506");
   });
 
-  it("are the imported ones from then on: known, searched, ended keys not offered, and it is told who imported what", async () => {
+  it("are the imported ones from then on: known, searched, ended keys not offered, and it is recorded who imported what", async () => {
     const changes = { c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Caballos de antes", 44_927]) };
     const outcome = await importWorkbook(changes, "catCFDI_V_4_20261115.xlsx");
     expect(outcome).toMatchObject({ ok: true, already: false, keys: { c_CodigoPostal: 3 } });
@@ -138,7 +138,7 @@ describe("the lists of the SAT", () => {
     ]);
   });
 
-  it("stay as they are when a file lost keys that there were, all of which is told", async () => {
+  it("stay as they are when a file lost keys that there were, all of which is reported", async () => {
     const before = await shown();
     const outcome = await importWorkbook({ c_Aduana: (rows) => rows.slice(0, 11) }, "catCFDI_V_4_20261120.xlsx", {});
     expect(outcome).toEqual({

@@ -11,7 +11,7 @@ export interface S3Settings {
   readonly prefix: string;
 }
 
-/** Files in a bucket that speaks S3. */
+/** Files in an S3-compatible bucket. */
 export function createS3Store(settings: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({

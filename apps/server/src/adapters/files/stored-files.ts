@@ -10,7 +10,7 @@ export function createFolderStore(folder: string): FileStore {
 }
 
 /**
- * Files in a bucket that speaks S3. Its client is large, and read only where there is a bucket: every start would wait
+ * Files in an S3-compatible bucket. Its client is large, and read only where there is a bucket: every start would wait
  * for it.
  */
 export async function openS3Store(settings: S3Settings): Promise<FileStore> {

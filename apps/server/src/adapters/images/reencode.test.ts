@@ -102,7 +102,7 @@ describe("a GIF", () => {
 });
 
 describe("a JPEG", () => {
-  it("stays one, looks the same, and tells no more where it was taken", () => {
+  it("stays one, looks the same, and no longer contains where it was taken", () => {
     const rgba = gradient(120, 80);
     const image = drawn(withExif(jpegOf(120, 80, rgba), 1));
     expect([image.mediaType, image.width, image.height]).toEqual(["image/jpeg", 120, 80]);

@@ -25,8 +25,8 @@ afterEach(async () => {
 const OK = "250 taken";
 
 /**
- * A mail server written by hand, one line at a time, so that it can break off anywhere. `moods`: of the first mail, the
- * second…; then all is well.
+ * A mail server written by hand, one line at a time, so that it can break off anywhere. `moods`: failure modes, of the
+ * first mail, the second…; then all is well.
  */
 async function startSmtp(moods: readonly Mood[]): Promise<Smtp> {
   const ended: string[] = [];
@@ -146,7 +146,7 @@ describe("one click is at most one mail, and its state is true", () => {
     expect(await openJobs(test)).toBe(0);
   });
 
-  it("also when the process died right where the server may have taken it", async () => {
+  it("also when the process was killed at the point where the server may have accepted it", async () => {
     const smtp = await startSmtp([]);
     const test = await startTestApp({ pac: false, worker: false, environment: { SMTP_URL: smtp.url } });
     closing.push(() => test.close());

@@ -6,7 +6,7 @@ export interface MailParams {
   verify: AccountLetter;
   reset: AccountLetter;
   "already-registered": AccountLetter;
-  /** To who asked for an account: what they wished for is of another one. */
+  /** To who requested an account: the name they requested belongs to another one. */
   "rfc-taken": AccountLetter & { readonly rfc: string };
   "username-taken": AccountLetter;
   "password-changed": AccountLetter;
@@ -95,7 +95,7 @@ export interface InvoiceLetter extends MailedDocument {
   readonly message: string | null;
 }
 
-/** `deadline`: until when the receiver may answer; null where silence does not accept. */
+/** `deadline`: until when the receiver may answer; null where no answer is not acceptance. */
 type AskedLetter = MailedDocument & { readonly deadline: string | null };
 type DoneLetter = MailedDocument & { readonly form: "without_acceptance" | "with_acceptance" | "silence" | "unknown" };
 type NotDoneLetter = MailedDocument & { readonly reason: "rejected" | "refused" | "lapsed" };

@@ -82,7 +82,7 @@ export async function getPendingMail(db: Db, id: string) {
 }
 
 /**
- * After the mail has left this house its body, which can hold a one-time link, is not kept; in the embedded mailbox it
+ * After the mail has been sent its body, which can hold a one-time link, is not kept; in the embedded mailbox it
  * is all there is to read.
  */
 export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boolean): Promise<void> {
@@ -97,7 +97,7 @@ export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boole
 interface FailedAttempt {
   readonly error: string;
   readonly givenUp: boolean;
-  /** When this attempt handed the mail over; null when it did not come so far. */
+  /** When this attempt transmitted the mail; null when it did not come so far. */
   readonly handedOverAt: Date | null;
 }
 

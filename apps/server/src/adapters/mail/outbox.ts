@@ -7,7 +7,7 @@ import type { MailOutbox } from "./mail.ts";
 import { findTemplateWords, getMail, insertMail, listDeliveries, listMails, markToRetry } from "./mails.db.ts";
 import { builtInMail, renderMail, sampleMail } from "./render-mail.ts";
 
-/** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
+/** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they report does. */
 export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string; bodies: SecretBox }): MailOutbox {
   return {
     async enqueue(tx, mail) {

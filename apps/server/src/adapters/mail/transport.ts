@@ -48,7 +48,7 @@ export class UnansweredMail extends Error {
 }
 
 /**
- * A mail server. Its certificate is verified wherever TLS is spoken. `encrypted`: over smtp:// no mail, and no
+ * A mail server. Its certificate is verified wherever TLS is used. `encrypted`: over smtp:// no mail, and no
  * password, leaves before STARTTLS; a server that does not offer it gets none.
  */
 export function createSmtpTransport(
@@ -128,7 +128,7 @@ async function* holdEnd(bytes: AsyncIterable<Uint8Array>, beforeEnd: BeforeEnd):
 }
 
 /**
- * What a failure says about the mail. An answer is an answer; without one, a mail that was handed over may have been
+ * What a failure says about the mail. An answer is an answer; without one, a mail that was transmitted may have been
  * taken.
  */
 function toOutcome(error: SmtpError, handedOver: boolean): Error {

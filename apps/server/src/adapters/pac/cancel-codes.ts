@@ -33,7 +33,7 @@ export function cancelAnswerOf(code: string, message: string): CancelAnswer {
 }
 
 /**
- * An acknowledgement as it came, if it speaks of this document; null otherwise. Providers have been seen to give the
+ * An acknowledgement as it came, if it names this document; null otherwise. Providers have been seen to give the
  * acknowledgement of another request (QUIRKS.md).
  */
 export function ownReceipt(text: string, uuid: string): Uint8Array | null {

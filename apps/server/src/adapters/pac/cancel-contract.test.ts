@@ -46,7 +46,7 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     one = own;
   });
 
-  it("requests, gives the acknowledgement as it came, and only the status tells that it is cancelled", async () => {
+  it("requests, gives the acknowledgement as it came, and only the status says that it is cancelled", async () => {
     const pac = one().pac(name);
     const invoice = await stamped(pac);
     const answer = await cancel(pac, invoice.uuid);
@@ -64,7 +64,7 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     });
   });
 
-  it("a silent receiver: in process until the term is over, then cancelled by silence", async () => {
+  it("a receiver that does not answer: in process until the term is over, then cancelled", async () => {
     const pac = one().pac(name);
     const invoice = await stamped(pac);
     await afterTheNextBusinessDay();

@@ -8,7 +8,7 @@ const xml = new TextEncoder().encode("<a/>");
 const request = { customId: "document-1", deadlineMs: 2_000 };
 
 /**
- * Every code that a provider is known to answer a stamp with. What judges the document refuses it; what speaks of
+ * Every code that a provider is known to answer a stamp with. What judges the document refuses it; what concerns
  * anything else decides nothing.
  */
 const REFUSES = [
@@ -94,7 +94,7 @@ describe("a code that judges the document", () => {
   });
 });
 
-describe("a code that speaks of the account, of the service, or of nothing known", () => {
+describe("a code about the account, about the service, or of unknown meaning", () => {
   it.each(DECIDES_NOTHING)("%s leaves the question open, at Finkok", async (code) => {
     const { pac } = await soapProvider({ stamp: [soap(incidences(code))], stamped: [soap(incidences("603"))] });
     expect(await pac.stamp(xml, request)).toMatchObject({

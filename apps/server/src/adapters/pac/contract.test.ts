@@ -74,7 +74,7 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     for (const answer of answers) await expectTheOneStamp(document, answer);
   });
 
-  it("tells a refusal with the SAT's code, and nothing is stamped", async () => {
+  it("reports a refusal with the SAT's code, and nothing is stamped", async () => {
     const document = one().sealed({}, (priced) => ({ ...priced, Total: "1.00" }));
     const answer = await one().pac(name).stamp(document.xml, newRequest());
     expect(answer).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     expect(await one().booked(document)).toEqual([]);
   });
 
-  it("tells that a Fecha is too old (401) as a refusal, also when it recovers", async () => {
+  it("reports that a Fecha is too old (401) as a refusal, also when it recovers", async () => {
     const document = one().sealed({ Fecha: "2026-11-17T10:00:00" });
     const pac = one().pac(name);
     expect(await pac.stamp(document.xml, newRequest())).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     expect((await pac.stamp(document.xml, same)).kind).toBe("stamped");
   });
 
-  it("hears how long a provider with too much to do wants to be left alone", async () => {
+  it("reads how long an overloaded provider asks not to be called", async () => {
     const [pac, document, same] = [one().pac(name), one().sealed(), newRequest()];
     await one().steer("personality", { name: "too-many", times: 1 });
     expect(await pac.stamp(document.xml, same)).toMatchObject({ kind: "unavailable", retryAfterMs: 1_000 });
@@ -174,7 +174,7 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     },
   );
 
-  it("does not wait longer than it was told for an answer that drips", async () => {
+  it("does not wait longer than its limit for an answer that comes a byte at a time", async () => {
     const document = one().sealed();
     await one().steer("personality", { name: "drip", times: 1, delay_ms: 50 });
     const answer = await one().pac(name).stamp(document.xml, newRequest(400));

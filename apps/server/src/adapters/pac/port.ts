@@ -35,7 +35,7 @@ export type PacEnvironment = "sandbox" | "live";
 export interface StampRequest extends RequestOptions {
   /** Our identifier of the sealed document: the same one for every try of the same bytes. */
   readonly customId: string;
-  /** The row of the document, which no provider is told; faults are injected by it. */
+  /** The row of the document, which no provider gets; faults are injected by it. */
   readonly subject?: string;
 }
 
@@ -92,7 +92,7 @@ export type CancelAnswer =
       readonly reason: string;
       readonly possiblySent: boolean;
       /**
-       * No word of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something
+       * No answer of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something
        * unknown.
        */
       readonly unreachable?: true;

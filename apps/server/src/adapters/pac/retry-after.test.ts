@@ -14,7 +14,7 @@ describe("Retry-After", () => {
     expect(readRetryAfter(headers(text))).toEqual({ retryAfterMs });
   });
 
-  it("may be an instant, which the clock of whoever answered tells", () => {
+  it("may be an instant, by the clock of whoever answered", () => {
     expect(readRetryAfter(headers("Sat, 21 Nov 2026 02:00:30 GMT", "Sat, 21 Nov 2026 02:00:00 GMT"))).toEqual({
       retryAfterMs: 30_000,
     });

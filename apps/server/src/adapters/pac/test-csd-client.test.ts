@@ -21,7 +21,7 @@ async function provider(status: number, body: string): Promise<string> {
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}/`;
 }
 
-describe("the desk that makes test certificates", () => {
+describe("the client that gets test certificates", () => {
   it("hands over both files", async () => {
     const url = await provider(201, JSON.stringify({ no_certificado: "1".repeat(20), cer: "AAAA", key: "BBBB" }));
     expect(await createTestCsdClient(url).order(wish)).toEqual({
@@ -30,7 +30,7 @@ describe("the desk that makes test certificates", () => {
     });
   });
 
-  it("tells a refusal from silence", async () => {
+  it("distinguishes a refusal from no answer", async () => {
     expect(await createTestCsdClient(await provider(400, "{}")).order(wish)).toEqual({ kind: "refused" });
   });
 

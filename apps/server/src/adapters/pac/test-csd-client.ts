@@ -32,7 +32,7 @@ export type TestCsdAnswer =
 const DEADLINE_MS = 20_000;
 const CREATED = 201;
 
-/** The desk of the sandbox provider at a base address. */
+/** The client of the sandbox provider's test certificates at a base address. */
 export function createTestCsdClient(baseUrl: string): TestCsdClient {
   const url = `${baseUrl.replace(/\/$/, "")}/sandbox/csd`;
   return {

@@ -6,7 +6,7 @@ import type { PrintJob } from "./typst-printer.ts";
 const MAX_SIDE = 4000;
 
 /**
- * The images that may be handed to the drawing process: PNG, JPEG or GIF by their content, of a sane size, with nothing
+ * The images that may be given to the drawing process: PNG, JPEG or GIF by their content, of a sane size, with nothing
  * in them but the picture.
  */
 export function drawableImages({ logo, background }: PrintInput): PrintJob["images"] {

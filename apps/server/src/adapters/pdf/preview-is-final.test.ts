@@ -50,7 +50,7 @@ describe.each(Object.entries(DRAFTS))("the preview of an invoice of %s", (_, dra
 });
 
 describe("the fonts of a printed form", () => {
-  it("are the two of every paper, and one more only where a name needs it", async () => {
+  it("are the two of every printed form, and one more only where a name needs it", async () => {
     const usual = await printed(await stamp({ ...INVOICE, Folio: "124" }));
     expect(usual.fonts.filter((name) => !/^(Inter|DejaVuSansMono)/.test(name))).toEqual([]);
     expect(usual.fonts.length).toBeGreaterThan(1);

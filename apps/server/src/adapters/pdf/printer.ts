@@ -6,7 +6,7 @@ interface Owned {
   readonly owner?: string;
 }
 
-/** What to print. Every fiscal value is read from the XML, so that paper and XML cannot differ. */
+/** What to print. Every fiscal value is read from the XML, so that printed form and XML cannot differ. */
 export interface PrintInput extends Owned {
   /** A stamped document, or a draft's. */
   readonly xml: string | Uint8Array;

@@ -9,7 +9,7 @@ import { createTypstPrinter, type PrintChild } from "./typst-printer.ts";
 const INPUT: PrintInput = { xml: writeXml(price(INVOICE, 2)), language: "es", mark: "draft" };
 const PDF = new Uint8Array([37, 80, 68, 70]);
 
-/** Children that do as told, job by job: "ok", "lost" or "refused". */
+/** Children that do as instructed, job by job: "ok", "lost" or "refused". */
 function scripted(...script: string[]) {
   const ended: number[] = [];
   let started = 0;

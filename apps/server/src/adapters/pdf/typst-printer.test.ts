@@ -257,7 +257,7 @@ describe("what is not an invoice, or no longer", () => {
   });
 });
 
-describe("texts of strangers", () => {
+describe("untrusted texts", () => {
   it.each([
     "*negritas* _cursiva_ `código` #let x = 1 $x^2$ <etiqueta> @referencia // comentario /* otro */ \\ ~",
     '#read("/data.json") #import "x" = Título\n+ lista [corchete] {llave} -- --- ... \'uno\' "dos"',

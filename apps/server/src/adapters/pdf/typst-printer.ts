@@ -13,8 +13,8 @@ export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
   readonly documentsPerChild: number;
   /**
-   * For one document. One of 5,000 lines takes some ten seconds of a processor, which a heavy request gets when others
-   * leave it.
+   * For one document. One of 5,000 lines takes some ten seconds of a processor, which an expensive request gets when
+   * others leave it.
    */
   readonly timeoutMs: number;
   /** Documents that may wait; more are refused at once. */

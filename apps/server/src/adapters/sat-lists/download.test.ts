@@ -80,7 +80,7 @@ describe("the SAT's workbook", () => {
     expect(await problem(url)).toEqual({ code: "no_network", value: "ECONNREFUSED" });
   });
 
-  it("is not taken beyond a size, told or not", async () => {
+  it("is not accepted beyond a size, declared or not", async () => {
     const told = await serve((_, response) =>
       response.writeHead(200, { "content-length": 2_000 }).end(Buffer.alloc(2_000)),
     );

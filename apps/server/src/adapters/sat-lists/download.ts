@@ -19,7 +19,7 @@ export type Download =
 export interface DownloadRequest {
   /** A page with a link to the workbook, or the workbook itself. */
   readonly url: string;
-  /** Bytes received, and of how many where that is told. */
+  /** Bytes received, and of how many where that is known. */
   readonly onBytes?: (received: number, total: number | null) => void;
   /** The largest file that is taken; the SAT's has some 30 MB. */
   readonly mostBytes?: number;

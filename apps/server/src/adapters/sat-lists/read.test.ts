@@ -32,7 +32,7 @@ describe.each(["catCFDI_V_4_20260806.xlsx", "catCFDI_V_4_20260806.xls"])(
   },
 );
 
-test("everything that is wrong is told, each kind once, with its first row and how many", async () => {
+test("everything that is wrong is reported, each kind once, with its first row and how many", async () => {
   const result = await read({
     c_ClaveProdServ: ([heading = [], first = [], ...rows]) => [
       heading,

@@ -8,7 +8,7 @@ const MEMORY_MB = 3_000;
 export interface ReadReleaseOptions {
   /** Called with each list that is being read. */
   readonly onList?: (name: string) => void;
-  /** Five minutes unless told. */
+  /** Five minutes unless specified. */
   readonly timeoutMs?: number;
 }
 
@@ -36,7 +36,7 @@ export function readRelease(
 }
 
 /**
- * The form in which the SAT's lists were handed over: its own workbook, old or new. Editions imported before 2026-11-23
+ * The form in which the SAT's lists are transferred: its own workbook, old or new. Editions imported before 2026-11-23
  * may have come from the SQLite file of the public releases, which is read no longer.
  */
 export type ReleaseFormat = "xls" | "xlsx" | "sqlite";
@@ -58,8 +58,8 @@ export interface Release {
 }
 
 /**
- * What is wrong with a file. `value` is what was found, or what was not. A problem of many rows is told once, with the
- * first of them and how many there are.
+ * What is wrong with a file. `value` is what was found, or what was not. A problem of many rows is reported once, with
+ * the first of them and how many there are.
  */
 export interface ReleaseProblem {
   readonly code:
@@ -86,7 +86,7 @@ export type ReleaseRead =
   | { readonly ok: true; readonly release: Release }
   | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
 
-/** What the parent tells the child, and what the child answers: how far it is, then the end. */
+/** What the parent sends to the child, and what the child answers: its progress, then the end. */
 export interface ReadReleaseJob {
   readonly path: string;
 }

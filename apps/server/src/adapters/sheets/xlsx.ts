@@ -60,7 +60,7 @@ async function* sheetXml({ columns }: SheetContent, flow: RowSource, rowsOfAShee
   yield Buffer.from(`</sheetData><autoFilter ref="A1:${names.at(-1)}${number}"/></worksheet>`);
 }
 
-/** At most `room` rows; tells the flow whether there are more. */
+/** At most `room` rows; returns whether there are more. */
 async function* nextSheetRows(flow: RowSource, room: number): AsyncGenerator<Rows> {
   let free = room;
   for (;;) {

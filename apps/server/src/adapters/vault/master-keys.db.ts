@@ -104,7 +104,8 @@ async function rewrapKeys(db: Db, masterKeys: MasterKeys): Promise<void> {
     const { table, wrapped, version, owner } = kept;
     const outdated = sql<Row>`SELECT ${sql.ref(owner)} AS owner, id FROM ${sql.table(table)}
       WHERE ${sql.ref(wrapped)} IS NOT NULL AND ${sql.ref(version)} <> ${masterKeys.current}`;
-    // The auditor sees rows of every issuer; those of people are behind no walls, and none of his business.
+    // The auditor sees rows of every issuer; those of users have no row-level security, and are not the auditor's
+    // concern.
     const ofIssuers = owner === "issuer_id";
     const { rows } = ofIssuers ? await asAuditor(db, (tx) => outdated.execute(tx)) : await outdated.execute(db);
     for (const row of rows) {

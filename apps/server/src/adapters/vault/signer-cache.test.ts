@@ -31,7 +31,7 @@ describe("the memory of opened signers", () => {
     expect(memory.find("one")?.certificateId).toBe("b");
   });
 
-  it("forgets at once when told to, and the oldest of more than two hundred", () => {
+  it("drops a key at once when asked to, and the oldest of more than two hundred", () => {
     const memory = createSignerCache();
     memory.keep("gone", opened("a"));
     memory.forget("gone");

@@ -1,6 +1,6 @@
 import type { Signer, XmlSigner } from "@timbra/cfdi";
 
-/** Keeps private keys: the only room in which one exists in clear, for the length of a signature. */
+/** Stores private keys: the only module in which one exists in clear, for the duration of a signature. */
 export interface Vault {
   /** Encrypts a private key for storage. The caller's copy of `privateKey` is overwritten with zeros. */
   seal(place: KeyOwner, privateKey: Uint8Array): Promise<SealedKey>;

@@ -25,7 +25,7 @@ const compress = promisify(deflateRaw);
 
 /**
  * An archive as it grows: entries are asked for one at a time, and no more than one of them is in memory. `local` dates
- * them (`YYYY-MM-DDTHH:mm:ss`). More than 65,535 files, or four gigabytes, are told in ZIP64.
+ * them (`YYYY-MM-DDTHH:mm:ss`). More than 65,535 files, or four gigabytes, are written in ZIP64.
  */
 export async function* zipStream(
   entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,

@@ -15,7 +15,7 @@ export interface Sequence {
   readonly atOnce: boolean;
 }
 
-/** A debit tells how many credits it took, now or the first time. */
+/** A debit returns how many credits it took, now or the first time. */
 export type Outcome = "done" | "done_before" | "insufficient" | "nothing_held" | `took ${number}`;
 
 export const DOCUMENTS = 4;

@@ -82,7 +82,7 @@ async function playInOrder(tx: Tx, commands: readonly Command[], ask: Ask): Prom
 
 /**
  * In which order they came to pass is only known afterwards, from the numbers of the ledger's own movements: in that
- * order the model must be able to do all of them. Every movement is one that its asker was told of.
+ * order the model must be able to do all of them. Every movement is one that its caller was answered.
  */
 async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[], ask: Ask): Promise<Played> {
   const asked = shuffle(commands);

@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("blockedFolder", () => {
-  it("finds the folder that keeps a stranger out", () => {
+  it("finds the folder that another account cannot enter", () => {
     const home = join(folder, "home");
     mkdirSync(join(home, "project"), { recursive: true });
     chmodSync(home, 0o700);
     expect(firstUnreachableFolder(join(home, "project"), STRANGER)).toBe(home);
   });
 
-  it("lets a stranger pass where others may enter", () => {
+  it("finds none where other accounts may enter", () => {
     const open = join(folder, "open");
     mkdirSync(open, { mode: 0o711 });
     expect(firstUnreachableFolder(join(open, "not-there-yet"), STRANGER)).toBeNull();

@@ -100,7 +100,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await queryOnce(second.url, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
   });
 
-  it("is not kept from starting by a lock file whose process id now belongs to a stranger", async () => {
+  it("is not kept from starting by a lock file whose process id now belongs to an unrelated process", async () => {
     const first = await start();
     const lock = join(first.cluster, "postmaster.pid");
     const left = readFileSync(lock, "utf8");

@@ -145,7 +145,7 @@ async function createDatabase(url: string): Promise<void> {
 export interface RestartPolicy {
   /** Starts the server over the same files, where it listened before. */
   readonly restart: () => Promise<EmbeddedPostgres>;
-  /** Told when it is found gone, when a try to start it failed, and when it is back. */
+  /** Called when it is found gone, when a try to start it failed, and when it is back. */
   readonly onEvent: (event: "gone" | "failed" | "back", error?: unknown) => void;
   /** Default: as the product does. */
   readonly probeEveryMs?: number;

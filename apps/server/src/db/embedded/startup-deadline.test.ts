@@ -14,7 +14,7 @@ describe("the patience with a server", () => {
     return null;
   };
 
-  it("ends after a minute of silence", () => {
+  it("ends after a minute without output", () => {
     expect(waiting("silent", 3_600)).toBe(61);
   });
 
@@ -22,7 +22,7 @@ describe("the patience with a server", () => {
     expect(waiting("starting", 3_600)).toBeNull();
   });
 
-  it("is a minute again after the server fell silent while it started", () => {
+  it("is a minute again after the server stopped reporting while it started", () => {
     now = 0;
     const deadline = new StartupDeadline(() => now);
     now = 50_000;

@@ -24,7 +24,7 @@ function listener() {
 }
 
 describe("an embedded PostgreSQL that is kept running", () => {
-  it("is started again where it was when it is killed, with what was committed, and stops when it is told to", async () => {
+  it("is started again where it was when it is killed, with what was committed, and stops when it is asked to", async () => {
     const options = { dataDir: join(folder, "data"), settings: { fsync: "off" } };
     const first = await startEmbeddedPostgres(options);
     const { told, tell: onEvent, heard } = listener();

@@ -17,7 +17,7 @@ export interface Business {
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * One row of the published tables of calls, as clients that exist speak them: the specification's (§7), and what the
+ * One row of the published tables of calls, as existing clients send them: the specification's (§7), and what the
  * API says besides. Nothing here is read from the contract: this is what holds it.
  */
 export interface PublishedCall {
@@ -31,7 +31,7 @@ export interface PublishedCall {
   readonly answers: readonly string[] | { readonly file: string };
   /** The name under which the sentence of success comes, in the caller's language. */
   readonly says?: "message" | "status";
-  /** A payload with mistakes, and the fields at which they are told. */
+  /** A payload with mistakes, and the fields at which they are reported. */
   readonly mistaken?: { readonly payload: Payload; readonly fields: readonly string[] };
   /** A payload that names a row of another issuer; it answers 404. */
   readonly foreign?: (theirs: Business) => Payload;

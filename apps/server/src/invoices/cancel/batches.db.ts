@@ -26,8 +26,8 @@ export async function insertBatch(
 }
 
 /**
- * A request becomes one of its batch, in the transaction that makes it. Not when the batch was told of already, because
- * whoever asked was thought dead: such a request is told of alone. The row is held until then, so that no mail is
+ * A request becomes one of its batch, in the transaction that makes it. Not when the batch was mailed already, because
+ * the caller was believed dead: such a request is mailed alone. The row is held until then, so that no mail is
  * written in between.
  */
 export async function joinBatch(
@@ -54,7 +54,7 @@ export async function joinBatch(
     .execute();
 }
 
-/** Whether the issuer is told of a request together with others. */
+/** Whether the issuer is mailed about a request together with others. */
 export async function isOfBatch(tx: Tx, issuerId: string, cancellationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("cancellation_batch_invoices")
@@ -65,7 +65,7 @@ export async function isOfBatch(tx: Tx, issuerId: string, cancellationId: string
   return row !== undefined;
 }
 
-/** A request has ended, and is to be told of with the others. False: it is of no batch. */
+/** A request has ended, and is to be mailed with the others. False: it is of no batch. */
 export async function recordEnd(tx: Tx, issuerId: string, cancellationId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("cancellation_batch_invoices")
@@ -77,7 +77,7 @@ export async function recordEnd(tx: Tx, issuerId: string, cancellationId: string
 }
 
 /**
- * Batches of which something is to be told, now or soon: what was asked for by one who never came to tell, and what has
+ * Batches of which a mail is due, now or soon: requests of a caller that never sent the mail, and what has
  * ended.
  */
 export function listUnmailed(db: Db, begunBefore: Date): Promise<readonly CancellationBatchKey[]> {
@@ -94,7 +94,7 @@ export function listUnmailed(db: Db, begunBefore: Date): Promise<readonly Cancel
 }
 
 /**
- * Holds a batch until the transaction ends: of several that want to tell of it one does, and the others find that it
+ * Holds a batch until the transaction ends: of several that want to mail about it one does, and the others find that it
  * was done.
  */
 export async function lockBatch(

@@ -82,7 +82,7 @@ function dying(): MailOutbox {
 }
 
 describe("invoices cancelled together", () => {
-  it("a hundred of them are told of in one mail when they are asked for, and in one for each wave of ends; each once", async () => {
+  it("a hundred of them are reported in one mail when they are requested, and in one for each wave of ends; each once", async () => {
     const invoices = await some(100);
     await one().afterTheNextBusinessDay();
     expect((await ask(idsOf(invoices))).every(({ outcome }) => outcome === "asked")).toBe(true);
@@ -139,7 +139,7 @@ describe("invoices cancelled together", () => {
     expect((await mailsAbout(invoices)).slice(1).flatMap(listedIn)).toEqual(numbersOf(invoices.slice(0, 15)));
   }, 120_000);
 
-  it("are told of with those that were left out, and why, in the language of who reads it; whoever was mailed one is told of that one alone", async () => {
+  it("are reported with those that were left out, and why, in the language of the reader; whoever was mailed one is informed of that one alone", async () => {
     const invoices = await some(3);
     const [gone, ...rest] = invoices;
     if (gone === undefined) throw new Error("none");
@@ -176,7 +176,7 @@ describe("invoices cancelled together", () => {
     expect(await kindsAbout(invoices)).toEqual(["cancellations-asked"]);
   });
 
-  it("are told of as before when one alone is chosen, or one alone can be asked for", async () => {
+  it("are mailed one by one when only one is chosen, or only one can be requested", async () => {
     const [alone, left, last] = await some(3);
     if (alone === undefined || left === undefined || last === undefined) throw new Error("none");
     await ask([alone.id]);
@@ -188,8 +188,8 @@ describe("invoices cancelled together", () => {
   }, 60_000);
 });
 
-describe("a process that dies", () => {
-  it("between the mark and the mail of what was asked leaves it to be told once, by a worker, some minutes later", async () => {
+describe("a process that is killed", () => {
+  it("between the mark and the mail of what was requested leaves the mail to be sent once, by a worker, some minutes later", async () => {
     const { test, issuer } = one();
     const invoices = await some(2);
     const by = operatorActor("nobody");
@@ -210,7 +210,7 @@ describe("a process that dies", () => {
     for (const mail of await mailsAbout(invoices)) expect(listedIn(mail)).toEqual(numbersOf(invoices));
   }, 60_000);
 
-  it("between the mark and the mail of what ended leaves it to be told once, by the next", async () => {
+  it("between the mark and the mail of what ended leaves the mail to be sent once, by the next", async () => {
     const { test } = one();
     const invoices = await some(2);
     await ask(idsOf(invoices));
@@ -228,7 +228,7 @@ describe("a process that dies", () => {
     expect([listedIn(ended), more]).toEqual([numbersOf(invoices), []]);
   }, 60_000);
 
-  it("or was thought dead asks for the rest alone: what is told of together is told whole", async () => {
+  it("or was believed dead requests the rest one by one: what is reported in one mail is reported completely", async () => {
     const { test, issuer } = one();
     const invoices = await some(2);
     const [first, late] = invoices;

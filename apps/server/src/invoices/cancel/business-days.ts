@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 /** Mexico City keeps the same time all year since 2022 (Ley de los Husos Horarios). */
 const OFFSET_MS = 6 * 3_600_000;
 
-/** Business days that a receiver has to answer; after them silence is acceptance (RMF 2.7.1.34). */
+/** Business days that a receiver has to answer; after them no answer is acceptance (RMF 2.7.1.34). */
 export const DAYS_TO_ANSWER = 3;
 
 /** The instant at which the last of so many business days after the day of `from` is over, in Mexico City. */
@@ -37,7 +37,7 @@ const FIXED = ["01-01", "05-01", "05-05", "09-16", "12-25"];
 /** Month and which Monday of it: 5 February, 21 March and 20 November are kept on these. */
 const MOVED_MONDAYS = ["02-1", "03-3", "11-3"];
 
-/** 1 October of every sixth year, when the Executive is handed over. */
+/** 1 October of every sixth year, when a new President takes office. */
 function isHandover(date: Date, monthDay: string): boolean {
   return monthDay === "10-01" && (date.getUTCFullYear() - 2024) % 6 === 0;
 }

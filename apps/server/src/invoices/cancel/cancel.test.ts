@@ -103,7 +103,7 @@ describe("an invoice that nobody has to be asked about", () => {
 });
 
 describe("an invoice whose receiver is asked", () => {
-  it("waits, says until when as the SAT does, and is cancelled by silence", async () => {
+  it("waits, shows the same deadline as the SAT, and is cancelled when no answer comes", async () => {
     const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     expect((await one().cancellationOf(invoice.id)).forecast).toMatchObject({

@@ -24,7 +24,7 @@ async function signedElsewhere(uuid: string): Promise<Uint8Array> {
 }
 
 describe("its replacement", () => {
-  it("cancels it by name, and only then: every other wish is told why at its field", async () => {
+  it("cancels it with the substitute named, and only then: every other request is refused at its field, with the reason", async () => {
     const old = await stampedInvoice(one().issuer);
     const other = await stampedInvoice(one().issuer);
     const refused = (wish: object) => one().refused(old.id, wish);
@@ -149,7 +149,7 @@ describe("asked with an Idempotency-Key", () => {
     expect(await requestsAtSat(one().test, invoice.uuid)).toHaveLength(1);
   });
 
-  it("is told what became of it, once the receiver has answered", async () => {
+  it("is answered with the outcome, once the receiver has answered", async () => {
     const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     const headers = { "idempotency-key": `cancel-${invoice.id}` };

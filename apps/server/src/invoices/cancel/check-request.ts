@@ -29,7 +29,7 @@ export interface RequestToCheck {
   readonly replacement: LockedInvoice | undefined;
 }
 
-/** Everything that the SAT would refuse and that our own rows already tell. */
+/** Everything that the SAT would refuse and that our own rows already show. */
 export async function checkRequest(tx: Tx, toCheck: RequestToCheck): Promise<readonly RequestProblem[]> {
   const { issuerId, invoice, request } = toCheck;
   const uuid = invoice.uuid ?? "";

@@ -85,7 +85,7 @@ function toKnown(row: CancellationRecord, rejectedBefore: boolean): KnownRequest
   };
 }
 
-/** What the SAT has to be told of the document, and what its receiver's silence would mean. */
+/** What the SAT asks for about the document, and what no answer of its receiver would mean. */
 async function readDocument(
   tx: Tx,
   { issuer_id, invoice_id, requested_at }: CancellationRecord,
@@ -96,7 +96,7 @@ async function readDocument(
   return { question: toStatusQuestion(document, stamp.uuid), silenceRule: silenceRule(document, requested_at) };
 }
 
-/** What the SAT has to be told of a stamped document to say anything about it. */
+/** The fields of a stamped document that the SAT needs to report its status. */
 export function toStatusQuestion({ Emisor, Receptor, Total, Sello }: Comprobante, uuid: string): StatusQuestion {
   return { uuid, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello ?? "" };
 }

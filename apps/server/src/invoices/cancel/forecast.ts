@@ -3,14 +3,14 @@ import type { CancellationBody } from "@timbra/contract";
 import { mexicanDay } from "../../lib/mexican-time.ts";
 import { businessDayAfter, DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 
-/** What the receiver's silence means to a request: `not_asked` where nobody is. */
+/** What no answer from the receiver means for a request: `not_asked` where nobody is. */
 export type SilenceRule = "accepts" | "does_not_accept" | "not_asked";
 
 type Forecast = NonNullable<CancellationBody["forecast"]>;
 
 /**
- * What to expect of a request at an instant (RMF 2.7.1.34, 2.7.1.35). `rejectedBefore`: then silence does not accept
- * any more.
+ * What to expect of a request at an instant (RMF 2.7.1.34, 2.7.1.35). `rejectedBefore`: then no answer does not count
+ * as acceptance any more.
  */
 export function forecastAcceptance(comprobante: Comprobante, now: Date, rejectedBefore: boolean): Forecast {
   const freeUntil = businessDayAfter(comprobante.Fecha.slice(0, 10), 1);

@@ -22,7 +22,7 @@ const send = (id: string, to: string[], language: "es" | "en" = "es") =>
   one().issuer.client.call("sendInvoice", { params: { id }, body: { to, language } });
 
 describe("a cancellation", () => {
-  it("that is done at once is told of once: to the issuer, and to whoever was mailed the invoice, each in their language", async () => {
+  it("that is done at once is mailed once: to the issuer, and to whoever was mailed the invoice, each in their language", async () => {
     await one().issuer.client.call("saveContact", { body: { email: "ventas@escuela.example" } });
     const invoice = await stampedInvoice(one().issuer);
     await send(invoice.id, ["compras@uni.example"]);
@@ -45,12 +45,12 @@ describe("a cancellation", () => {
       one().test.deps.db,
     );
     expect(rows).toEqual([{ reply_to: "ventas@escuela.example" }]);
-    // Looking again, and asking again, tells nobody anything.
+    // Looking again, and asking again, sends no mail.
     await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } });
     expect(await told(invoice.uuid)).toHaveLength(3);
   });
 
-  it("that waits for its receiver is told of when it is asked for, with the last day, and when it is done; however often it is looked at", async () => {
+  it("that waits for its receiver is mailed when it is requested, with the last day, and when it is done; however often it is checked", async () => {
     const invoice = await stampedInvoice(one().issuer);
     await send(invoice.id, ["compras@uni.example"]);
     await one().afterTheNextBusinessDay();
@@ -78,7 +78,7 @@ describe("a cancellation", () => {
     ]);
   });
 
-  it("that the receiver rejects is told of to the issuer", async () => {
+  it("that the receiver rejects is mailed to the issuer", async () => {
     const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     const { cancellation } = await one().cancel(invoice.id);

@@ -14,7 +14,7 @@ type MailDeps = Pick<Deps, "mail" | "catalogues" | "config">;
 interface Cancelled {
   readonly issuerId: string;
   readonly invoiceId: string;
-  /** Whether its issuer is told of it together with others, and not here. */
+  /** Whether its issuer is mailed about it together with others, and not here. */
   readonly together?: boolean;
 }
 
@@ -32,8 +32,8 @@ interface Outcome {
 
 /**
  * Mails what an exchange proved of a request, in the transaction that settles it: to the issuer, and to whoever was
- * mailed the document. Nothing while it proves nothing new. One that is cancelled at once is told of once, as done. The
- * issuer of one that was asked for with others is told of them together.
+ * mailed the document. Nothing while it proves nothing new. One that is cancelled at once is mailed once, as done. The
+ * issuer of one that was requested with others gets one mail about all of them.
  */
 export async function mailVerdict(
   tx: Tx,

@@ -151,7 +151,7 @@ describe("many invoices", () => {
     expect(await requestsAtSat(test, own.uuid)).toEqual([]);
   });
 
-  it("stay as they are without a certificate, and the reason is told once", async () => {
+  it("stay as they are without a certificate, and the reason is reported once", async () => {
     const other = await readyIssuer(test);
     const [one, two] = [await stampedInvoice(other), await stampedInvoice(other)];
     await other.client.call("deleteCsd");
@@ -175,7 +175,7 @@ describe("proof of who asks", () => {
 });
 
 describe("receivers that were asked before", () => {
-  it("and said no are not asked again in a crowd; what came to its last day is told apart", async () => {
+  it("and said no are not asked again in a crowd; what reached its last day is listed separately", async () => {
     const invoice = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);

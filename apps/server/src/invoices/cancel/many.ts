@@ -76,7 +76,7 @@ export async function cancelMany(
 }
 
 /**
- * Those that are chosen together are told of together; null: at most one is to be asked for, and is told of as if it
+ * Those that are chosen together are mailed together; null: at most one is to be requested, and is mailed as if it
  * were alone.
  */
 async function beginBatch(
@@ -155,13 +155,13 @@ async function previewOne(
   return { ...body, left_out };
 }
 
-/** Whoever asks for a hundred has told of it by then, or never will. */
+/** A caller that requests a hundred has sent the mail by then, or never will. */
 const ASKER_GONE_MS = 5 * 60_000;
 const EVERY_MS = 20_000;
 
 /**
- * Tells of every batch what there is to tell now. Several processes may do it at once, and as often as they like: each
- * invoice is told of once. One batch that cannot be told of keeps no other from it, and is told of at the next look.
+ * Sends the mails that are due of every batch. Several processes may do it at once, and as often as they like: each
+ * invoice is mailed once. One batch that cannot be mailed does not stop the others, and is mailed in the next run.
  */
 export async function mailBatches(deps: Deps): Promise<void> {
   const batches = await listUnmailed(deps.db, new Date(deps.clock.now().getTime() - ASKER_GONE_MS));
@@ -171,7 +171,7 @@ export async function mailBatches(deps: Deps): Promise<void> {
     );
 }
 
-/** What was asked for is told before what ended. */
+/** What was requested is mailed before what ended. */
 async function mailBatch(tx: Tx, deps: Deps, batch: CancellationBatchKey): Promise<void> {
   await mailRequested(tx, deps, batch);
   await mailEnded(tx, deps, batch);
@@ -197,13 +197,13 @@ export function startBatchMails(deps: Deps): () => void {
 
 type BatchMailDeps = Pick<Deps, "mail" | "catalogues" | "clock" | "config">;
 
-/** Ends that come within so long of each other are told of together… */
+/** Ends that come within so long of each other share one mail… */
 const QUIET_MS = 60_000;
 /** …but none waits longer than this for others. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /**
- * Tells an issuer once, in one mail, what was asked for together and what was left out. The mail and the mark are one
+ * Mails an issuer once, in one mail, what was requested together and what was left out. The mail and the mark are one
  * transaction, the caller's.
  */
 async function mailRequested(tx: Tx, deps: BatchMailDeps, batch: CancellationBatchKey): Promise<void> {
@@ -232,7 +232,7 @@ async function mailRequested(tx: Tx, deps: BatchMailDeps, batch: CancellationBat
 }
 
 /**
- * Tells an issuer once, in one mail, of the requests of a batch that have ended since the last one, when no more are
+ * Mails an issuer once, in one mail, about the requests of a batch that have ended since the last one, when no more are
  * coming at this moment.
  */
 async function mailEnded(tx: Tx, deps: BatchMailDeps, batch: CancellationBatchKey): Promise<void> {

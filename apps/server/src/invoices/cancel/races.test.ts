@@ -54,7 +54,7 @@ const attemptsOf = (id: string) =>
   );
 
 // First: jobs wait by the database's clock, which nobody moves.
-describe("a server that dies after the request was signed", () => {
+describe("a server that is killed after the request was signed", () => {
   it("leaves it to a worker", async () => {
     const { id } = await stampedInvoice(issuer);
     const { issuerId, userId } = issuer;
@@ -83,7 +83,7 @@ describe("thirty presses of cancel", () => {
   it("make one request, and the SAT gets one", async () => {
     const { id, uuid } = await stampedInvoice(issuer);
     const answers = await atOnce(30, (client) => cancel(client, id));
-    // Whoever comes after the SAT's word is told that it is over.
+    // Whoever comes after the SAT's answer is informed that it is over.
     expect(
       Object.keys(tally(answers)).filter((kind) => !["200", "202", "409 already_cancelled"].includes(kind)),
     ).toEqual([]);
@@ -95,7 +95,7 @@ describe("thirty presses of cancel", () => {
     expect(requests).toEqual([{ state: "cancelled" }]);
   });
 
-  it("with two motives: one of them is asked, the other is told so", async () => {
+  it("with two motives: one of them is sent, the other is answered so", async () => {
     const { id, uuid } = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);
@@ -120,15 +120,15 @@ describe("a request that is looked at by everybody", () => {
 });
 
 describe("a holder that stalled", () => {
-  it("decides nothing any more; what it heard is kept", async () => {
+  it("decides nothing any more; the answer it received is stored", async () => {
     const { id, uuid } = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);
     issuer = await signedInAgain(test, issuer);
     await cancel(issuer.client, id);
     const open = await withTenant(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
     const place = { issuerId: issuer.issuerId, cancellationId: open?.id ?? "" };
-    // It asks while the receiver says nothing, stalls past its lease, and comes back with old news after another has
-    // settled it.
+    // It asks while the receiver says nothing, stalls past its lease, and comes back with an outdated answer after
+    // another has settled it.
     const pac = { ...test.deps.pacs.first, cancellationStatus: stalled(() => afterwards()) };
     const stalling = { ...test.deps, pacs: createPacs([{ pac, limit: 10 }]) };
     const afterwards = async () => {
@@ -152,7 +152,7 @@ describe("a holder that stalled", () => {
 });
 
 describe("cancelling while its replacement is being stamped", () => {
-  it("either is cancelled before the SAT knows of the other, or is told to wait for it: never both refused and lost", async () => {
+  it("either is cancelled before the SAT knows of the other, or is answered to wait for it: never both refused and lost", async () => {
     for (let round = 0; round < 6; round += 1) {
       const old = await stampedInvoice(issuer);
       const draft = someDraft(issuer, { relations: [{ type: "04", uuids: [old.uuid] }] });
@@ -175,7 +175,7 @@ describe("cancelling while its replacement is being stamped", () => {
     }
   });
 
-  it("two that replace each other's wish at once do not wait for each other", async () => {
+  it("two requests that name each other's invoice as substitute at once do not wait for each other", async () => {
     const [first, next] = [await stampedInvoice(issuer), await stampedInvoice(issuer)];
     const answers = await atOnce(12, (client, nth) =>
       nth % 4 < 2

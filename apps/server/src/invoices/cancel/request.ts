@@ -19,8 +19,8 @@ export interface CancelCommand {
   readonly invoiceId: string;
   readonly request: CancelRequestBody;
   /**
-   * Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue
-   * begins at once.
+   * Whether the caller waits for the answer, and sends the request itself; the queue comes after it. Otherwise the
+   * queue begins at once.
    */
   readonly callerAsks: boolean;
   /** The batch of those that are asked for together with it. */
@@ -39,7 +39,7 @@ export type RequestOutcome = { readonly kind: "asked"; readonly cancellationId: 
 /** A worker takes over this long after the request has stopped waiting. */
 const WORKER_MARGIN_MS = 6_000;
 
-/** Signs a request to cancel and keeps the signed bytes, in one short transaction; nobody hears of it yet. */
+/** Signs a request to cancel and keeps the signed bytes, in one short transaction; nothing is sent yet. */
 export function requestCancellation(deps: Deps, command: CancelCommand): Promise<RequestOutcome> {
   const { issuerId } = command;
   return withSigner(deps, { issuerId }, (opened) =>

@@ -80,7 +80,7 @@ function invoiceStateOf(verdict: Verdict, rejectedBefore: boolean): string {
 }
 
 /**
- * Until when the receiver may answer: counted from the day on which the request was taken, where silence accepts at
+ * Until when the receiver may answer: counted from the day on which the request was taken, where no answer accepts at
  * all.
  */
 function deadlineOf({ deadline, silenceRule, known }: ClaimedCancellation, verdict: Verdict): Date | null {

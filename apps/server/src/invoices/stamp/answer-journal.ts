@@ -66,7 +66,7 @@ async function settleWithFreshLease(
   return settleStamp(tx, deps, { ...document, leaseToken }, asked);
 }
 
-/** A stamp for what was decided as refused must never happen; if it does, it is kept and somebody is told. */
+/** A stamp for what was decided as refused must never happen; if it does, it is stored and an alert is raised. */
 async function isSettled(deps: StampAttemptDeps, kept: JournaledAnswer, outcome: string): Promise<boolean> {
   if (outcome !== "rejected" || !("xml" in kept.answer)) return true;
   const { issuerId, invoiceId, documentId, provider, attemptId } = kept;
@@ -117,7 +117,7 @@ const journaledAnswer = z.object({
 
 type JournaledAnswer = z.output<typeof journaledAnswer>;
 
-/** Writes an answer to this machine's disk. What tells nothing is not worth it: the question stays as it was. */
+/** Writes an answer to this machine's disk. An answer that proves nothing is not stored: the state stays as it was. */
 export async function journalAnswer(
   deps: Pick<StampAttemptDeps, "journal" | "log">,
   document: ClaimedDocument,

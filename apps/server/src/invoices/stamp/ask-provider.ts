@@ -141,8 +141,8 @@ async function postpone(tx: Tx, document: OpenDocument, until: Date): Promise<St
 const UNCONFIGURED_RETRY_MS = 60_000;
 
 /**
- * Only the provider that may have certified it can tell; without its address the document waits, and an administrator
- * is told.
+ * Only the provider that may have certified it can answer; without its address the document waits, and an administrator
+ * is alerted.
  */
 async function postponeUnconfigured(tx: Tx, deps: ClaimDeps, document: OpenDocument, now: Date): Promise<StampClaim> {
   const { issuerId, invoiceId, id, provider } = document;

@@ -83,8 +83,8 @@ describe("a provider that answers badly once", () => {
   });
 });
 
-/** Ways of telling of a stamp that was given before the answer was lost. */
-describe("a provider that was not heard, and then answers badly to the repeat", () => {
+/** Ways of reporting a stamp that was given before the answer was lost. */
+describe("a provider whose answer was lost, and then answers badly to the repeat", () => {
   it.each(["307-empty", "3307-tfd-only"])("%s: ends with the first stamp", async (name) => {
     const before = { credits: await credits(), stamps: (await ledgerOf(test, issuer.rfc)).length };
     const id = await newDraft();
@@ -148,8 +148,8 @@ describe("a provider that goes on answering badly", () => {
       await issuer.client.raw("POST", `/api/invoices/${id}/stamp`);
       const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
       const attempt = events.find(({ kind }) => kind === "attempt")?.attempt;
-      // What is left in doubt is asked about again by a worker, and would be answered in the mood that the next one is
-      // given.
+      // What is left in doubt is asked about again by a worker, and would be answered in the failure mode that the next
+      // one is given.
       await expect
         .poll(async () => (await issuer.client.raw("POST", `/api/invoices/${id}/stamp`)).status, { timeout: 20_000 })
         .toBe(200);

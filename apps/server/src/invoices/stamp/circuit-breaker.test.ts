@@ -10,7 +10,7 @@ function many(signal: HealthSignal, times: number, from: CircuitState = CLOSED):
   return Array.from({ length: times }).reduce<CircuitState>((circuit) => nextState(circuit, signal, START), from);
 }
 
-describe("the standing of a provider", () => {
+describe("the circuit breaker of a provider", () => {
   it("bears four failures, and pauses at the fifth", () => {
     expect(isPaused(many(TROUBLE, 4), START)).toBe(false);
     const paused = many(TROUBLE, 5);

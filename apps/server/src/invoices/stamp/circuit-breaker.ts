@@ -32,7 +32,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export function nextState(circuit: CircuitState, signal: HealthSignal, now: Date): CircuitState {
   if (signal.kind === "well") return CLOSED;
   if (signal.kind === "load") return pausedForLoad(circuit, signal, now);
-  // Those who were asking when it was paused tell nothing new.
+  // Requests that were under way when it was paused prove nothing new.
   if (isPaused(circuit, now)) return circuit;
   const failures = circuit.failures + 1;
   const isProbe = circuit.pausedUntil !== null;
@@ -138,7 +138,7 @@ function earliest(circuits: readonly CircuitState[], now: Date): Date {
 const TRIES_THAT_COUNT = 3;
 const LOAD_PAUSE_MS = 2_000;
 
-/** Whom an exchange was about, as far as it tells how much the exchange says of the provider. */
+/** Whom an exchange was about, as far as it decides how much the exchange says about the provider. */
 interface Subject {
   readonly tries: number;
   readonly isProviderTroubled: boolean;
@@ -166,7 +166,7 @@ function healthSignalOfTrouble(
 
 /**
  * The same of an exchange about a cancellation that went through the provider. That the SAT is away says nothing of who
- * tells so.
+ * says so.
  */
 export function healthSignalOfCancellation(answer: CancelAnswer | StatusAnswer, request: Subject): HealthSignal | null {
   if (answer.kind === "unavailable") {

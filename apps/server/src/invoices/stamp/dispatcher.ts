@@ -99,7 +99,7 @@ export class Dispatcher {
   }
 
   /**
-   * Takes no further documents, lets those that run end within `patienceMs`, and hands back the others for the next
+   * Takes no further documents, lets those that run end within `patienceMs`, and releases the others for the next
    * process to go on with.
    */
   async stop(patienceMs: number): Promise<void> {

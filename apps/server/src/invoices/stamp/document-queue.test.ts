@@ -144,7 +144,7 @@ describe("the slots of a provider", () => {
     expect(await countFreeSlots(test.deps.db, provider, 4, NOW)).toBe(0);
   });
 
-  it("end by themselves when their holder died, and are not given back by whoever held them before", async () => {
+  it("end by themselves when their holder was killed, and are not released by a former holder", async () => {
     const first = wanted();
     const held = await inTx((tx) => tryAcquireSlot(tx, { ...first, limit: 1 }));
     const later = new Date(UNTIL.getTime() + 1);

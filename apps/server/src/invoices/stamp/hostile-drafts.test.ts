@@ -89,7 +89,7 @@ describe("a draft that no document can be made of", () => {
     ["a period of a global invoice that has none", () => ({ global: { periodicity: "99", months: "99", year: 2099 } })],
   ];
 
-  it.each(HOPELESS)("%s: every problem is told, nothing is spent and nothing sent", async (_name, parts) => {
+  it.each(HOPELESS)("%s: every problem is reported, nothing is spent and nothing sent", async (_name, parts) => {
     const before = await traces();
     const { preview, paper, kept, stamp } = await tryAll(parts());
     expect(preview.status).toBe(200);
@@ -199,7 +199,7 @@ describe("text and amounts that are strange but lawful", () => {
 });
 
 describe("any draft at all", () => {
-  it("is priced, printed, kept and judged; what is refused leaves no trace, what is stamped is in the provider's book", async () => {
+  it("is priced, printed, kept and judged; what is refused leaves no trace, what is stamped is in the provider's ledger", async () => {
     await fc.assert(
       fc.asyncProperty(nearlyValid(invoiceDraft), fc.boolean(), async (draft, whole) => {
         const parts = (typeof draft === "object" && draft !== null ? draft : {}) as InvoiceDraftInput;

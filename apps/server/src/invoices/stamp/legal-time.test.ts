@@ -186,7 +186,7 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
 });
 
 describe("a certificate that expires between draft and stamp", () => {
-  it("is told with the day on which it did, in Mexico City, and nothing is sealed", async () => {
+  it("is reported with the day on which it did, in Mexico City, and nothing is sealed", async () => {
     const { test, issuer } = await appAt("2026-11-20T18:00:00Z");
     const { body: draft } = await issuer.client.call("createDraft", { body: someDraft(issuer) });
     const { csd } = (await issuer.client.call("getCsd")).body;

@@ -58,7 +58,7 @@ afterAll(() => test.close());
 
 const UNSENT = { kind: "unavailable", reason: "ECONNREFUSED", possiblySent: false } as const;
 
-/** Invoices that are sealed and that no provider has heard of. */
+/** Invoices that are sealed and have not been sent to any provider. */
 async function waiting(many: number): Promise<string[]> {
   const ids: string[] = [];
   meanwhile = async () => ({ ...UNSENT, refusedFor: "issuer" });
@@ -186,8 +186,8 @@ describe("the database away between the provider's answer and the commit", () =>
   });
 });
 
-describe("a process that is told to stop", () => {
-  it("takes no further turns, and hands back what it still asks about: the next one goes on at once", async () => {
+describe("a process that is asked to stop", () => {
+  it("takes no further documents, and releases those still in progress: the next process continues at once", async () => {
     const ids = await waiting(3);
     meanwhile = () => new Promise(() => undefined);
     const dispatcher = new Dispatcher(test.deps);

@@ -43,7 +43,7 @@ it("lets one find out at a time whether a provider is well again", async () => {
 });
 
 // Whoever is killed while it finds out kept everybody from the provider for as long as its own answer might have taken.
-it("lets another find out after ten seconds in which the first told nothing", async () => {
+it("lets another probe after ten seconds in which the first reported nothing", async () => {
   expect([(await enter(0)).kind, (await enter(9)).kind, (await enter(10)).kind]).toEqual([
     "acquired",
     "probing",
@@ -64,7 +64,7 @@ it("counts no try of a document that was not let in", async () => {
   ]);
 });
 
-it("leaves the finding out to others when there is no room", async () => {
+it("leaves the probe to others when no slot is free", async () => {
   expect((await enter(0, { limit: 0 })).kind).toBe("full");
   expect((await enter(0)).kind).toBe("acquired");
 });

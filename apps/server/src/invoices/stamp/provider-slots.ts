@@ -48,7 +48,7 @@ interface SlotQuery {
 /** While somebody finds out whether a provider is well again. */
 const PROBED_MS = 500;
 /**
- * So long only one finds it out. After that another may too, in case the first has died with its answer; each asks
+ * So long only one process probes. After that another may too, in case the first was killed with its answer; each asks
  * about a document of its own.
  */
 const PROBE_MS = 10_000;

@@ -66,7 +66,7 @@ function uuidsOf(answers: readonly Reply<unknown>[]): Set<unknown> {
 }
 
 describe("fifty presses of one button", () => {
-  it("stamp one draft once, and every one is told the same stamp", async () => {
+  it("stamp one draft once, and every caller is answered the same stamp", async () => {
     const id = await newDraft();
     const answers = await atOnce(50, (client) => stamp(client, id));
     expect(tally(answers)).toEqual({ 200: 50 });
@@ -87,7 +87,7 @@ describe("fifty presses of one button", () => {
     expect(await credits()).toBe(OPENING_CREDITS - 1);
   });
 
-  it("without a key are fifty wishes: as many are stamped as there are credits, in numbers without holes", async () => {
+  it("without a key are fifty requests: as many are stamped as there are credits, in numbers without holes", async () => {
     const answers = await atOnce(50, (client) =>
       client.raw("POST", "/api/invoices/stamp", { body: someDraft(issuer) }),
     );
@@ -212,7 +212,7 @@ describe("stamping while something else happens to the same draft", () => {
   });
 });
 
-describe("fifty wishes of the same new thing", () => {
+describe("fifty requests for the same new record", () => {
   it("one series of a name", async () => {
     const answers = await atOnce(30, (client) =>
       client.raw("POST", "/api/auth/series/create", { body: { serie: "NUEVA", folio: 1 } }),

@@ -27,7 +27,7 @@ const attempts = async (id: string) =>
     ({ kind }) => kind === "attempt",
   ).length;
 
-it("is told that an invoice still waits while it does, and its stamp once it has one; it asks nobody itself", async () => {
+it("is answered that an invoice still waits while it does, and its stamp once it has one; it calls no provider itself", async () => {
   const draft = someDraft(issuer);
   await setPersonality(test, "5xx-after", { times: 1 });
   const first = await stampWhole(draft);
@@ -50,7 +50,7 @@ it("is told that an invoice still waits while it does, and its stamp once it has
   expect((await ledgerOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toEqual([invoiceIn(settled).uuid]);
 });
 
-it("is told why an invoice was refused in the end, and sends it no second time", async () => {
+it("is answered why an invoice was refused in the end, and sends it no second time", async () => {
   const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
   const stamp = () => issuer.client.raw("POST", `/api/invoices/${id}/stamp`, { headers });
   await setPersonality(test, "no-credit", { times: 1 });
@@ -68,7 +68,7 @@ it("is told why an invoice was refused in the end, and sends it no second time",
   expect((await ledgerOf(test, issuer.rfc)).length).toBe(1);
 });
 
-it("hears that the draft that came back was thrown away", async () => {
+it("is answered that the draft that came back was deleted", async () => {
   const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
   const stamp = () => issuer.client.raw("POST", `/api/invoices/${id}/stamp`, { headers });
   await setPersonality(test, "no-credit", { times: 1 });

@@ -71,7 +71,7 @@ export const stampRoutes: RoutePlugin = (app, deps) => {
 };
 
 /**
- * What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the
+ * What a caller is answered once the provider was asked: stamped (200), on its way (202), or refused (422 with the
  * reasons).
  */
 function answerStamp(invoice: InvoiceDetail, language: Language, reply: FastifyReply) {

@@ -123,7 +123,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
   });
 }
 
-/** A series that is not there is the same as none: the missing field is told together with everything else. */
+/** An unknown series is the same as none: the missing field is reported together with everything else. */
 function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: Language): readonly ProblemBody[] {
   return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language)
     .problems;

@@ -159,7 +159,7 @@ describe("a provider that is configured no more", () => {
     return id;
   }
 
-  it("keeps what it may have certified waiting, and an administrator is told", async () => {
+  it("keeps what it may have certified waiting, and alerts an administrator", async () => {
     const id = await orphan(true);
     asked.length = 0;
     expect((await press(id)).state).toBe("uncertain");

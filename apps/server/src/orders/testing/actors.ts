@@ -96,7 +96,7 @@ export async function playRefund({ shop, random, issuerId, orderId, total, kill 
 
 const ODD_ONE_IN = 20;
 
-/** Something that may happen to a payment at the provider next, and the events that it tells of it. */
+/** Something that may happen to a payment at the provider next, and the events that it sends about it. */
 export function actOfProvider(book: StripeState, random: Random, intent: StripeIntent): StripeEvent[] {
   if (intent.status === "canceled") return [];
   if (intent.status === "succeeded")
@@ -183,7 +183,7 @@ export function lyingDelivery(random: Random, book: StripeState, intent: StripeI
 const TRIES = 4;
 const BROKEN = /Killed before|connection is closed/;
 
-/** Somebody whose connection broke because another died on it asks again, as does who found none. */
+/** A caller whose connection broke because of another's crash asks again, as does who found none. */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {

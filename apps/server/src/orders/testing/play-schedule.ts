@@ -63,7 +63,7 @@ export class Schedule {
     return { issuerId: this.issuerId, orders: this.orders, gifts: this.spender.gifts, wrong: this.wrong };
   }
 
-  /** Placed by somebody whose request may die and who asks again: there is one order with one payment. */
+  /** Placed by a client whose request may crash and who repeats it: there is one order with one payment. */
   private async order(): Promise<void> {
     const { shop, random, issuerId } = this;
     const credits = random.pick([1, 3, 7, random.between(1, 40), 200]);
@@ -124,7 +124,7 @@ export class Schedule {
     this.tell(shop.book.takeAsked(intent));
   }
 
-  /** Some of what is on its way arrives, whatever was told first; some of it at the same instant. */
+  /** Some of the pending events arrive, in whatever order they were sent; some of it at the same instant. */
   private async deliver(): Promise<void> {
     const bunch = this.random
       .shuffled(this.pending.splice(0))
@@ -138,7 +138,7 @@ export class Schedule {
         this.tally.deliveries += 1;
         const post = () => this.post(deliveryOf(event, { at: this.shop.deps.clock.now() }));
         const taken = dies ? !(await this.kill(post)) : (await post()) === 200;
-        // An answer that is lost on its way is none: the provider tells it again.
+        // An answer that is lost on its way is none: the provider sends the event again.
         if (!taken || deaf) this.pending.push(event);
       }),
     );
@@ -148,7 +148,9 @@ export class Schedule {
     return (await this.shop.app.inject({ method: "POST", url: WEBHOOK, payload, headers })).statusCode;
   }
 
-  /** A connection that broke because another died on it is answered with 503, and the provider tells it again. */
+  /**
+   * A connection that broke because of another's crash is answered with 503, and the provider sends the event again.
+   */
   private async postUntilHeard(delivery: Delivery): Promise<number> {
     for (let tries = 0; ; tries += 1) {
       const status = await this.post(delivery);
@@ -156,7 +158,7 @@ export class Schedule {
     }
   }
 
-  /** Whether it died before it was done; what was done is not known then. */
+  /** Whether it crashed before it was done; what was done is not known then. */
   private async kill(work: () => Promise<unknown>): Promise<boolean> {
     const { random } = this;
     const fate = { at: random.between(0, STATEMENTS), sent: random.oneIn(2), cut: random.oneIn(4) };

@@ -21,7 +21,7 @@ export interface Tally {
   deliveries: number;
   repeats: number;
   forgeries: number;
-  /** Refunds that an administrator wished for. */
+  /** Refunds that an administrator requested. */
   wishes: number;
   kills: number;
   paid: number;

@@ -18,7 +18,7 @@ export async function payingIssuer(test: TestApp): Promise<PayingIssuer> {
   return { ...issuer, test, paySeriesId: series.find(({ serie }) => serie === "P")?.series_id ?? "" };
 }
 
-/** A stamped invoice to be paid later; 1,160.00 unless told. */
+/** A stamped invoice to be paid later; 1,160.00 unless specified. */
 export async function creditSale(issuer: PayingIssuer, price = "1000", parts: InvoiceDraftInput = {}): Promise<string> {
   const item = {
     key: "81112002",

@@ -47,7 +47,7 @@ export function readEvent(
   return { id, kind: type, paymentId: data.object.id };
 }
 
-/** Sends an event. Thrown on: it is sent again later, as a provider does until it is told that it was received. */
+/** Sends an event. Thrown on: it is sent again later, as a provider does until its receipt is acknowledged. */
 export async function deliverEvent(post: Post, event: CardEvent): Promise<void> {
   const answer = await fetch(post.webhookUrl, {
     method: "POST",

@@ -5,7 +5,7 @@ import type { PaymentOrder } from "../cards.ts";
 
 type Status = "requires_card" | "requires_challenge" | "processing" | "succeeded" | "cancelled";
 
-/** A payment as the sandbox provider's book has it. */
+/** A payment as the sandbox provider's ledger has it. */
 export interface SandboxPayment {
   readonly id: string;
   readonly clientSecret: string;
@@ -18,7 +18,7 @@ export interface SandboxPayment {
   readonly cardNumber: string | null;
 }
 
-/** Writes a payment into the book, unless its order has one. */
+/** Writes a payment into the ledger, unless its order has one. */
 export async function insertPayment(
   db: Db,
   payment: { id: string; secret: string; now: Date },

@@ -24,7 +24,7 @@ export interface SandboxCardOptions extends SandboxCardDeps, Post {
 }
 
 /**
- * A card provider for development and tests: test cards, a durable book of its own, and signed events that are sent
+ * A card provider for development and tests: test cards, a durable ledger of its own, and signed events that are sent
  * until they are taken.
  */
 export interface SandboxCards extends CardProvider {

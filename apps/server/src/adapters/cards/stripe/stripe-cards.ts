@@ -128,7 +128,7 @@ async function refundPayment(
 }
 
 /**
- * What Stripe could not be asked, for whatever reason that is not in the question, is told as such. Its own message may
+ * What Stripe could not be asked, for whatever reason outside the request, is reported as such. Its own message may
  * name keys.
  */
 async function wrapStripeErrors<T>(asked: Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ const intent = state.open({ amount: 80_000, currency: "mxn", metadata: {} });
 const read = ({ payload, headers }: { payload: string; headers: Record<string, string | string[]> }) =>
   cards.readEvent(Buffer.from(payload), headers);
 
-/** Everything that the product hears of a payment, in the shapes of Stripe's API. */
+/** Every event of a payment that the product receives, in the shapes of Stripe's API. */
 const TOLD: readonly StripeEvent[] = [
   ...state.decline(intent),
   ...state.process(intent),

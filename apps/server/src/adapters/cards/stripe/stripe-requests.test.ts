@@ -18,8 +18,8 @@ interface StripeClient {
 }
 
 /**
- * The adapter over a real socket. `meddle` may answer in the book's place; "silence" is no answer at all, and "lost"
- * one that the book has given and nobody hears.
+ * The adapter over a real socket. `meddle` may answer in the ledger's place; "silence" is no answer at all, and "lost"
+ * one that the ledger has given and nobody receives.
  */
 async function openDesk(
   meddle: (asked: StripeRequest, before: number) => StripeResponse | "silence" | "lost" | null = () => null,

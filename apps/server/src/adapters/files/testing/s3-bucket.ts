@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /**
- * A bucket on this machine that speaks as much of S3 as files need: keys kept in memory, and every request's signature
- * (version 4) computed anew.
+ * A bucket on this machine that supports as much of S3 as files need: keys kept in memory, and every request's
+ * signature (version 4) computed anew.
  */
 export interface S3Bucket {
   readonly endpoint: string;

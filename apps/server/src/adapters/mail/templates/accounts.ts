@@ -38,7 +38,7 @@ export const resetMail: MailTemplate<"reset"> = {
   },
 };
 
-/** Sent instead of an error on the page: who tries a stranger's address must not learn that it has an account. */
+/** Sent instead of an error on the page: who tries another person's address must not learn that it has an account. */
 export const alreadyRegisteredMail: MailTemplate<"already-registered"> = {
   ...ofUser,
   es: {
@@ -57,7 +57,7 @@ export const alreadyRegisteredMail: MailTemplate<"already-registered"> = {
   },
 };
 
-/** Told by mail for the same reason: the form says nothing of whose RFC or username it is. */
+/** Sent by mail for the same reason: the form does not reveal whose RFC or username it is. */
 export const rfcTakenMail: MailTemplate<"rfc-taken"> = {
   values: ({ username, rfc }) => ({ username, rfc }),
   sample: () => ({ ...SAMPLE_USER, rfc: "EKU9003173C9" }),

@@ -227,7 +227,7 @@ export const cancellationsAskedMail: MailTemplate<"cancellations-asked"> = {
   },
 };
 
-/** Those that have ended since the last mail about the same wish. */
+/** Those that have ended since the last mail about the same batch. */
 export const cancellationsEndedMail: MailTemplate<"cancellations-ended"> = {
   values: ({ rfc, done, notDone, waiting }, language) => {
     const [opening, closing] = QUOTES[language];

@@ -3,7 +3,7 @@ import type { RequestOptions } from "../../request-options.ts";
 import type { BoundedAnswer, Outbound } from "../http.ts";
 import type { PacEnvironment } from "../port.ts";
 
-/** Where Finkok (or the sandbox provider, which speaks its protocol) is, and who we are there. */
+/** Where Finkok (or the sandbox provider, which implements its protocol) is, and who we are there. */
 export interface FinkokSettings {
   readonly provider: string;
   readonly environment: PacEnvironment;
@@ -15,7 +15,7 @@ export interface FinkokSettings {
   readonly certificatesUrl?: string;
   /** Milliseconds between two look-ups of a stamp; default two seconds. */
   readonly pauseMs?: number;
-  /** Hears the date of every answer. */
+  /** Receives the date of every answer. */
   readonly onServerDate?: (theirs: Date) => void;
 }
 

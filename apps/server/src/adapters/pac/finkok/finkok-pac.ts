@@ -15,7 +15,7 @@ import { finkokStamp } from "./stamp.ts";
 
 const PAUSE_MS = 2_000;
 
-/** Finkok's SOAP interface. The sandbox provider speaks it too. The quirks are dated in ../QUIRKS.md. */
+/** Finkok's SOAP interface. The sandbox provider implements it too. The quirks are dated in ../QUIRKS.md. */
 export function createFinkokPac(settings: FinkokSettings): PacPort {
   const fetch = createOutbound([settings.url, settings.certificatesUrl], settings.onServerDate);
   const client = createFinkokClient(settings, fetch);

@@ -181,7 +181,7 @@ describe("an answer that decides nothing", () => {
     expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor });
   });
 
-  it("and it is heard when it asks to be left alone", async () => {
+  it("and its request not to be called for a while is obeyed", async () => {
     const { pac } = await soapProvider({
       stamp: [(response) => response.writeHead(503, { "retry-after": "9" }).end()],
     });

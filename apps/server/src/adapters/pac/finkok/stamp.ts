@@ -128,7 +128,7 @@ interface Undecided {
 }
 
 /**
- * Incidences that speak of an account, not of the document (facts of certification, B4): the provider looks at who asks
+ * Incidences about an account, not about the document (facts of certification, B4): the provider looks at who asks
  * before it looks at what is sent. Ours: its password (300), suspended (703), no stamps left (718). The issuer's there:
  * suspended (701), unknown (702), manifest not signed (740).
  */

@@ -3,7 +3,7 @@ import type { FetchOutcome, Outbound } from "../http.ts";
 import type { PacEnvironment } from "../port.ts";
 import { parseEnvelope } from "./stamp-answer.ts";
 
-/** Where SW Sapien (or the sandbox provider, which speaks its protocol) is, and who we are there. */
+/** Where SW Sapien (or the sandbox provider, which implements its protocol) is, and who we are there. */
 export interface SwSettings {
   readonly provider: string;
   readonly environment: PacEnvironment;
@@ -19,7 +19,7 @@ export interface SwSettings {
   readonly certificatesUrl?: string;
   /** The SAT's status service: this provider has none of its own. */
   readonly statusUrl: string;
-  /** Hears the date of every answer. */
+  /** Receives the date of every answer. */
   readonly onServerDate?: (theirs: Date) => void;
 }
 
@@ -38,7 +38,7 @@ export type SwTokenOutcome =
 const renewBeforeSeconds = 120;
 const SERVER_ERROR = 500;
 
-/** Keeps one access token of SW Sapien (life: two hours) and renews it; parallel callers share one renewal. */
+/** Keeps one access token of SW Sapien (lifetime: two hours) and renews it; parallel callers share one renewal. */
 export class SwSession {
   private current: { token: string; expiresAt: number } | null = null;
   private renewal: Promise<SwTokenOutcome> | null = null;

@@ -141,7 +141,7 @@ describe("the SW Sapien provider", () => {
   });
 
   it.each([400, 401])(
-    "sends nothing when it is not let in (AU2000 under HTTP %i), and tells nobody the password",
+    "sends nothing when signing in is refused (AU2000 under HTTP %i), and discloses the password to nobody",
     async (status) => {
       const { pac, seen } = await provider((_, response) => json(response, 200, {}), {
         "/v2/security/authenticate": (_, response) =>
@@ -157,7 +157,7 @@ describe("the SW Sapien provider", () => {
     },
   );
 
-  it("fetches a document from the provider's own storage when it is configured, and tells it no token", async () => {
+  it("fetches a document from the provider's own storage when it is configured, and sends it no token", async () => {
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
     const storage = await provider((_, response) => response.writeHead(404).end(), {
       "/kept.xml?sig=1": (_, response) => response.writeHead(200).end(stamped),
@@ -265,7 +265,7 @@ describe("the SW Sapien provider", () => {
     });
   });
 
-  it("takes too many requests for the same, and hears how long it asks to be left alone", async () => {
+  it("treats too many requests alike, and reads how long it asks not to be called", async () => {
     const { pac } = await provider((_, response) => {
       response.setHeader("retry-after", "7");
       json(response, 429, { status: "error", message: "429 - Espere" });

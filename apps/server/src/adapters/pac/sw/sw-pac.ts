@@ -8,8 +8,8 @@ import { SwSession, type SwSettings, withToken } from "./session.ts";
 import { parseEnvelope, readStampAnswer, type SwEnvelope, type SwReading } from "./stamp-answer.ts";
 
 /**
- * SW Sapien's REST interface (stamp v4 with customid, cancellation by signed XML). The sandbox provider speaks the same
- * protocol. The quirks each branch answers are dated in ../QUIRKS.md.
+ * SW Sapien's REST interface (stamp v4 with customid, cancellation by signed XML). The sandbox provider implements the
+ * same protocol. The quirks each branch answers are dated in ../QUIRKS.md.
  */
 export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
   return createSwClient(settings, now)({});
@@ -135,7 +135,7 @@ async function fetchStored(
   const isTheirs = origin === new URL(apiUrl).origin;
   // Only places that are known as the provider's are asked: an answer must not be able to send us elsewhere.
   if (!isTheirs && !storageUrls.some((known) => new URL(known).origin === origin)) return { reason: "elsewhere", host };
-  // A storage apart from the service knows nothing of our token, and is not told it.
+  // A storage apart from the service does not know our token, and is not sent it.
   const document = await fetch(address, isTheirs ? { headers } : {}, asking);
   return document.kind === "answered" && document.answer.status === 200
     ? document.answer.bytes

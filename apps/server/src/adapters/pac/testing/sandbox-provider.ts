@@ -28,7 +28,7 @@ export interface SealedDocument {
   readonly total: string;
 }
 
-/** The real sandbox provider over real sockets, and adapters that speak to it. */
+/** The real sandbox provider over real sockets, and adapters that call it. */
 export interface SandboxProvider {
   readonly url: string;
   pac(name: ProviderName, password?: string): PacPort;
@@ -36,9 +36,9 @@ export interface SandboxProvider {
   sealed(changes?: Partial<Draft>, change?: (priced: Comprobante) => Comprobante): SealedDocument;
   signedCancel(folio: Partial<FolioACancelar> & { readonly UUID: string }): Uint8Array;
   question(document: SealedDocument, uuid: string): StatusQuestion;
-  /** UUIDs in the provider's own book for a document. */
+  /** UUIDs in the provider's own ledger for a document. */
   booked(document: SealedDocument): Promise<string[]>;
-  /** POST /sandbox/…: its moods, its receivers, its clock. */
+  /** POST /sandbox/…: its failure modes, its receivers, its clock. */
   steer(what: "personality" | "cancellations" | "clock", body: unknown): Promise<void>;
 }
 

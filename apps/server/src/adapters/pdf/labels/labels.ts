@@ -3,7 +3,7 @@ import type { DescribeCode } from "../format.ts";
 import { en } from "./en.ts";
 import { es, type LabelTexts } from "./es.ts";
 
-/** The words of the paper in its language, and how the SAT's keys are written on it. */
+/** The labels of the printed form in its language, and how the SAT's keys are written on it. */
 export interface Labels extends LabelTexts {
   readonly coded: DescribeCode;
 }

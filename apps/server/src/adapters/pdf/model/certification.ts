@@ -6,7 +6,8 @@ import type { Labels } from "../labels/labels.ts";
 import { type Fact, facts, type PrintModel, type Qr } from "./print-model.ts";
 
 /**
- * Where the stamp will write: a draft keeps its place, so that its paper is the final one but for what the stamp adds.
+ * Where the stamp will write: a draft keeps its place, so that its printed form is the final one but for what the stamp
+ * adds.
  */
 const TO_COME = "—";
 

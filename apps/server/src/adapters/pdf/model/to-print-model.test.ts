@@ -194,7 +194,7 @@ describe("the document", () => {
 describe("the QR", () => {
   const PIXELS = 6;
 
-  it("says the SAT's expression, with four modules of quiet around it and 2.8 cm of symbol", () => {
+  it("says the SAT's expression, with a quiet zone of four modules around it and 2.8 cm of symbol", () => {
     const { qr } = toPrintModel({ ...DOCUMENT, Total: "1314.00" }, TIMBRE, INPUT, LISTS);
     const modules = modulesOf(qr?.svg ?? "");
     const image = rasterised(modules);

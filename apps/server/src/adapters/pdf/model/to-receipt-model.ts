@@ -7,7 +7,9 @@ import { labelsFor, overrideReceiptLabels, type ReceiptLabels, receiptLabelsOf }
 import type { PrintLists, ReceiptInput } from "../printer.ts";
 import { facts, type PrintModel, type PrintSection } from "./print-model.ts";
 
-/** What the receipt's template draws: the frame of every paper, sections of facts, and the SAT's seal in lines. */
+/**
+ * What the receipt's template draws: the frame of every printed form, sections of facts, and the SAT's seal in lines.
+ */
 export type ReceiptModel = Pick<
   PrintModel,
   "lang" | "title" | "author" | "date" | "accent" | "accentText" | "mark" | "kind" | "reference" | "type" | "texts"
@@ -24,8 +26,8 @@ type Document = Extract<ReturnType<typeof readCfdi>, { ok: true }>;
 type Receipt = Extract<ReturnType<typeof readAcuse>, { ok: true }>["acuse"];
 
 /**
- * Everything the paper says of an acknowledgement, read from it and from the document it is about; null when either
- * cannot be read. Pure.
+ * Everything the printed form says of an acknowledgement, read from it and from the document it is about; null when
+ * either cannot be read. Pure.
  */
 export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): ReceiptModel | null {
   const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];

@@ -14,7 +14,7 @@ export interface PrintingTests {
   /** Every drawing process the printer has started, the oldest first. */
   readonly children: readonly PrintChild[];
   readonly stamp: TestStamper["stamp"];
-  /** Prints in Spanish without a mark, unless told otherwise, and reads what was printed. */
+  /** Prints in Spanish without a mark, unless specified otherwise, and reads what was printed. */
   printed(xml: string, more?: Partial<PrintInput>): Promise<ReadPdf>;
 }
 

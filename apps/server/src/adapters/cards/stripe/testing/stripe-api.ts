@@ -14,7 +14,7 @@ export interface StripeResponse {
   readonly body: Record<string, unknown>;
 }
 
-/** Stripe's API over a book, as far as the product asks it. The same idempotency key has the same answer. */
+/** Stripe's API over a ledger, as far as the product uses it. The same idempotency key has the same answer. */
 export function createStripeApi(state: StripeState): (asked: StripeRequest) => StripeResponse {
   const answered = new Map<string, StripeResponse>();
   return (asked) => {

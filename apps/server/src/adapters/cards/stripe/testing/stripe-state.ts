@@ -11,7 +11,7 @@ import {
 } from "./stripe-shapes.ts";
 
 /**
- * What Stripe knows, and the events it tells of it. It stands where the third party would, and is the witness that the
+ * What Stripe knows, and the events it sends about it. It replaces the third party, and is the record that the
  * product's orders are held against.
  */
 export class StripeState {
