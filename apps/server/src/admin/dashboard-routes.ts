@@ -13,7 +13,7 @@ import { route } from "../http/route.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { countBusiness, countPeople, countWork, type RevenueDay, sumRevenue } from "./statistics.db.ts";
 
-/** What an administrator looks at first. Numbers over everybody; of nobody's business more than how many. */
+/** The administrator's overview. Totals over all users; no data of a single business. */
 export const dashboardRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getAdminDashboard, async () => {
     const now = deps.clock.now();

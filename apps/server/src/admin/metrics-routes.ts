@@ -9,7 +9,7 @@ import { VERSION } from "../lib/version.ts";
 import { chainsKeyedAt, countBusiness, countPeople, countWork, listChainHeads } from "./statistics.db.ts";
 
 /**
- * GET /internal/metrics: how the installation stands, for whatever watches it. Numbers over everybody, of nobody's
+ * GET /internal/metrics: the state of the installation, for a monitor. Totals over all users, of nobody's
  * business.
  */
 export const metricsRoutes: RoutePlugin = (app, deps) => {

@@ -53,7 +53,7 @@ describe("the list of users", () => {
     for (const { password_hash } of stored) expect(JSON.stringify(all.body)).not.toContain(password_hash);
   });
 
-  it("is paged in any order, narrowed by state and kind, and written as a sheet", async () => {
+  it("is paginated in any order, filtered by state and kind, and exported as a spreadsheet", async () => {
     const waiting = someAccount();
     await test.client.call("register", { body: { ...waiting, password_confirmation: waiting.password } });
     const unverified = await admin().call("paginateAdminUsers", { body: { filters: { state: "unverified" } } });
@@ -83,7 +83,7 @@ describe("the list of users", () => {
 });
 
 describe("blocking", () => {
-  it("ends every session at once and keeps the user out, until they are let in again; both are written down", async () => {
+  it("ends every session at once and keeps the user out, until they are unblocked; both are recorded", async () => {
     const user = await registerIssuer(test);
     const { body } = await admin().call("blockUser", {
       params: { id: user.userId },

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 const namesOf = (rows: readonly { readonly deed: string }[]) => rows.map(({ deed }) => deed);
 
-describe("an issuer's trail", () => {
+describe("an issuer's audit log", () => {
   it("lists sign-ins, passwords and certificates, newest first, and page by page", async () => {
     const csd = makeCsd({ rfc: issuer.rfc });
     const files = {

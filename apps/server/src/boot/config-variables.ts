@@ -193,7 +193,7 @@ export const VARIABLES = z.object({
   TIMBRA_BUGGIFY: text
     .optional()
     .describe(
-      "A failure to provoke, such as commit-1:after:kill (src/buggify), or ipc: those that the parent process asks for. For tests, in sandbox mode only.",
+      "A failure to provoke, such as commit-1:after:kill (src/fault-injection), or ipc: those that the parent process asks for. For tests, in sandbox mode only.",
     ),
   ADMIN_SECOND_STEP: z
     .enum(["optional", "required"])

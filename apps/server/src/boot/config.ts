@@ -15,7 +15,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
   readonly databaseAuditorUrl: string | null;
-  /** Null: new jobs of a given database are looked for. */
+  /** Null: new jobs of a given database are polled for. */
   readonly databaseDirectUrl: string | null;
   /** Whether statements stay prepared. */
   readonly databasePrepared: boolean;

@@ -85,7 +85,7 @@ function toInvoice(deps: Deps, group: RowGroup, validated: ReturnType<typeof val
   };
 }
 
-/** What somebody should look at first is no more ready than what is wrong. */
+/** An invoice that somebody should review first is no more ready than one with errors. */
 function stateOf({ draft, problems }: ReturnType<typeof validateInvoice>): "invalid" | "doubtful" | "ready" {
   if (draft === null) return "invalid";
   return problems.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";

@@ -17,7 +17,7 @@ type CatalogueDeps = Pick<Deps, "catalogues" | "clock"> & {
   readonly catalogueStore: Pick<Deps["catalogueStore"], "search" | "labelOf">;
 };
 
-/** Among so many hits one's own are looked for. */
+/** Among so many hits one's own are searched. */
 const MAX_SCANNED = 100;
 
 /**

@@ -80,7 +80,7 @@ it("begins one at a time", async () => {
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-it("is seen from every process, begins in one of them alone, and is given up when its process is gone", async () => {
+it("is seen from every process, begins in one of them alone, and is abandoned when its process has ended", async () => {
   const running = {
     state: "running",
     phase: "reading",

@@ -85,7 +85,7 @@ function streetIn({ streetKind, street }: CsfValues): string | null {
 }
 
 /**
- * The labels of a Constancia de Situación Fiscal, in the order in which they are looked for: the longer before the one
+ * The labels of a Constancia de Situación Fiscal, in the order in which they are searched: the longer before the one
  * that it begins with.
  */
 const LABELS = {

@@ -186,7 +186,7 @@ describe("another issuer's customer", () => {
   });
 });
 
-describe("what an invoice to a saved customer would stumble over", () => {
+describe("what an invoice to a saved customer would be refused for", () => {
   it("is reported at the field, in the caller's language, and stops nothing", async () => {
     const body = {
       customers_rfc: "EKU9003173C9",

@@ -15,7 +15,7 @@ export interface ListedTable {
   readonly named?: (word: string) => RawBuilder<boolean> | null;
 }
 
-/** What a list is narrowed to. */
+/** What a list is filtered by. */
 interface ListQuery {
   readonly search: string | null;
   readonly conditions: readonly RawBuilder<boolean>[];
@@ -41,7 +41,7 @@ export interface ListedRow {
   readonly sort_value: string;
 }
 
-/** A list, narrowed to what was asked for. However long it is, a page takes the time of a short one. */
+/** A list with the requested filters. However long it is, a page takes the time of a short one. */
 export interface List<Row> {
   /** At most `limit` rows in the wanted order. */
   rows(window: ListWindow): Promise<readonly (Row & ListedRow)[]>;

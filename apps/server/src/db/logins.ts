@@ -41,7 +41,7 @@ async function prepareLogin(client: pg.Client, { url, role }: Login): Promise<vo
     [name, role],
   );
   const { there = false, can_set: canSet = false, owner = false } = rows[0] ?? {};
-  // An owner in this place is refused by the look at the logins, with what to do about it.
+  // An owner in this place is refused by the check of the logins, with what to do about it.
   if (owner) return;
   const make = `CREATE ROLE ${login} LOGIN NOINHERIT PASSWORD`;
   if (!there)
@@ -66,7 +66,7 @@ function scramVerifier(password: string): string {
 }
 
 /**
- * Looks at who signs in to a prepared database, and throws the list of all that would break the isolation of tenants.
+ * Checks the logins of a prepared database, and throws the list of all that would break the isolation of tenants.
  */
 export async function assertLogins(addresses: DatabaseAddresses): Promise<void> {
   if (!addresses.hasOwnLogins) return;

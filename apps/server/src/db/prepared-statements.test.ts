@@ -61,7 +61,7 @@ it("keeps no more than so many prepared, however many variants of a statement th
   expect(rows[0]?.n).toBe(500);
 });
 
-it("does not let a transaction end as if it were kept when the error of one of its statements was passed over", async () => {
+it("does not let a transaction end as if it were kept when the error of one of its statements was ignored", async () => {
   const passOver = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
   const told = /Nothing was kept/;
   await expect(db.transaction().execute(passOver)).rejects.toThrow(told);

@@ -146,7 +146,7 @@ describe("with one safeguard taken away, it is noticed", () => {
     await expect(assertLogins(addresses)).rejects.toThrow(/prove_session proves nothing/);
   });
 
-  it("nobody looked at the logins when it started, and the product's is the owner's", async () => {
+  it("nobody checked the logins when it started, and the product's is the owner's", async () => {
     await expectRefused(open(database.url), /rights of its own, or can become more/);
   });
 

@@ -64,7 +64,7 @@ describe("an armed failure", () => {
     expect(struck).toEqual(["one"]);
   });
 
-  it("waits for the passing it was asked for, and can be taken back", () => {
+  it("waits for the passing it was armed for, and can be disarmed", () => {
     const { faults, struck } = drill({ passing: 2 });
     faults.trigger("commit-1:after", "a");
     expect(struck).toEqual([]);

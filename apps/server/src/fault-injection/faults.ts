@@ -144,7 +144,7 @@ const EVENTS: Readonly<Record<string, readonly FaultPoint[]>> = {
 };
 
 /**
- * Passes the points that lie inside a request to a provider, which no code of ours is at. The subject is the one for
+ * Passes the fault points inside a request to a provider, where no code of ours runs. The subject is the one for
  * which the outbox was picked: it is remembered by the asynchronous context, and by the request for events that come
  * from the socket.
  */

@@ -5,9 +5,9 @@ import { type TransactionWrapper, wrapTransactions } from "../db/index.ts";
 import type { TriggerFault } from "./faults.ts";
 
 /**
- * The ports of the product with the fault points of a stamp that lie at them: the key that is opened, the transactions
+ * The ports of the product with the fault points of a stamp that are at them: the key that is opened, the transactions
  * by their names, the question to the provider. Only points inside a transaction, and those of the edges (HTTP, the
- * worker's turn), are called by name where they lie.
+ * worker's turn), are called by name where they are.
  */
 export function wrapDeps(deps: Deps, triggerFault: TriggerFault): Deps {
   wrapTransactions(deps.db, aroundTransactions(triggerFault));

@@ -162,7 +162,7 @@ it("of those who save at once over the same version one succeeds", async () => {
   expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409]);
 });
 
-it("what was saved as it was before has the version it had: nobody is refused for a change that was taken back", async () => {
+it("what was saved as it was before has the version it had: nobody is refused for a change that was undone", async () => {
   const edited = EDITED["the printing"] as Edited;
   await save(edited, "El Nogal");
   const seen = await edited.read();

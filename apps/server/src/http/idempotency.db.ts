@@ -7,7 +7,7 @@ export interface KeyClaim {
   readonly bodySha256: Buffer;
 }
 
-/** A key that is ours until then, unless it is finished or given back before. */
+/** A key that is ours until then, unless it is finished or released before. */
 export interface HeldKey extends KeyClaim {
   readonly until: Date;
 }

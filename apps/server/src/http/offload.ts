@@ -22,7 +22,7 @@ const LONG_BODY_BYTES = 64_000;
 const RETRY_SECONDS = 5;
 /** Nothing takes as long until its answer begins. What does is ended, and with it the process that was lost in it. */
 const MOST_MS = 120_000;
-/** A download that takes nothing for so long is given up: it holds a place. */
+/** A download whose client reads nothing for so long is aborted: it holds a slot. */
 const STALLED_MS = 30_000;
 /** Of one connection, and not of what goes over it (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = [

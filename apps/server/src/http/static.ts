@@ -9,7 +9,7 @@ import type { App } from "./app.ts";
 import { refuse } from "./errors.ts";
 import { contentPolicy } from "./security-headers.ts";
 
-/** The built browser application lies beside this app: the build keeps the meaning of this address. */
+/** The built browser application is beside this app: the build keeps the meaning of this address. */
 const WEB = new URL("../../../web/dist/", import.meta.url);
 const NONCE_BYTES = 16;
 /** A file's name changes with what is in it. */

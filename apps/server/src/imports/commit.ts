@@ -24,7 +24,7 @@ export type CommitResult =
   | { readonly kind: "done"; readonly counts: Readonly<Record<RowOutcome["outcome"], number>> }
   | { readonly kind: "not_found" }
   | { readonly kind: "in_progress" }
-  /** It was written already, and maybe taken back. */
+  /** It was written already, and maybe undone. */
   | { readonly kind: "ended" }
   | { readonly kind: "has_errors"; readonly count: number };
 
@@ -149,7 +149,7 @@ export interface NotUndone {
 /**
  * Takes an import back: what it created is deleted, what it changed is as it was. What an invoice was made with since,
  * or somebody changed, archived or deleted, stays as it is and is reported. Null when there is no such import, or it
- * was taken back already.
+ * was undone already.
  */
 export async function undoImport<Form, Content>(
   deps: Pick<Deps, "db" | "clock">,

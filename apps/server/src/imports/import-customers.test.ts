@@ -41,7 +41,7 @@ const commit = (id: string, choice: Partial<ReadRequestOf<"commitCustomerImport"
   });
 
 describe("a spreadsheet of customers", () => {
-  it("is looked at row by row before anything is written, every mistake at its column", async () => {
+  it("is previewed row by row before anything is written, every mistake at its column", async () => {
     const seen = await preview(
       GOOD,
       "XIQB891116QE4;;nadie;601;40000;",

@@ -85,7 +85,7 @@ it("a key with a digit too many is not cut to another one", async () => {
   expect((await client.call("listProducts")).body.rows[0]?.claveprodserv).toBe("561121001");
 });
 
-it("ten thousand rows are read, written and taken back", async () => {
+it("ten thousand rows are read, written and undone", async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => `P-${at},Producto ${at},56112100,H87,${at}.25`);
   const seen = await preview(`Código,Descripción,Clave SAT,Unidad,Precio\n${lines.join("\n")}`);
   expect(seen.import.valid_count).toBe(10_000);

@@ -113,7 +113,7 @@ export async function claimImport(tx: Tx, id: string, now: Date, until: Date): P
   return numUpdatedRows === 1n;
 }
 
-/** Gives a claimed import back, unwritten. */
+/** Releases a claimed import, unwritten. */
 export async function releaseImport(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")

@@ -18,7 +18,7 @@ export interface ImportUpload {
 export type PreviewResult = { readonly kind: "previewed"; readonly id: string } | UnreadSheet;
 
 /**
- * Reads a spreadsheet and keeps its rows as they were typed, so that they can be looked at and then written. Nothing
+ * Reads a spreadsheet and keeps its rows as they were typed, so that they can be previewed and then written. Nothing
  * else changes.
  */
 export async function previewImport<Form, Content>(

@@ -74,7 +74,7 @@ describe("the audit log", () => {
     }
   });
 
-  it("keeps the end of a draft that was thrown away", async () => {
+  it("keeps the end of a draft that was deleted", async () => {
     const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     await issuer.client.call("deleteDraft", { params: { id } });
     expect((await entriesOf(id)).map(({ from_state, to_state }) => [from_state, to_state])).toEqual([

@@ -47,7 +47,7 @@ function openOver(databaseUrl: string, keyFile: string): Promise<OpenedDeps> {
 }
 
 /**
- * What whoever has the database can do: writes one event anew, and seals everything after it again with what lies
+ * What whoever has the database can do: rewrites one event, and hashes everything after it again with what is
  * there.
  */
 const REWRITE = `DO $$

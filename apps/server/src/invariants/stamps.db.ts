@@ -190,7 +190,7 @@ export const effects: readonly Invariant[] = [
   },
 ];
 
-/** I7: nothing is on its way that nobody goes on with. */
+/** I7: no unfinished work is left that no process will continue. */
 export const noOrphans: readonly Invariant[] = [
   {
     id: "I7",

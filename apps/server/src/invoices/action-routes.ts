@@ -87,7 +87,7 @@ function creditProblem(refusal: CreditRefusal): Error {
   });
 }
 
-/** More than a person sends by hand, and less than a thief of mail servers would like. */
+/** More than a person sends by hand, and too few to abuse the mail server. */
 const PER_ISSUER: Limit = { burst: 60, everySeconds: 20 };
 
 /** Invoices by e-mail, and what became of each mail. */
@@ -222,7 +222,7 @@ export const evidenceRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-/** Any CFDI, looked at and forgotten. */
+/** Any CFDI, verified and not stored. */
 export const verificationRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.verifyCfdi, ({ body, language }) =>
     verifyCfdi(deps, Buffer.from(body.xmlBase64, "base64"), language),

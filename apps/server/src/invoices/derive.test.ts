@@ -120,7 +120,7 @@ describe("a credit note", () => {
     expect((await around(invoice.id)).credit?.remaining).toBe("0.00");
   });
 
-  it("of an invoice that was to be paid later forgives instead of paying back", async () => {
+  it("of an invoice that was to be paid later reduces the debt instead of refunding", async () => {
     const invoice = await stampedInvoice(one().issuer, { payment_method_id: 1, payment_form_id: 22 });
     const note = await credit(invoice.id, { amount: "102.00" });
     const { xml } = (await stamp(note)).files ?? { xml: "" };

@@ -102,7 +102,7 @@ function getAuditHead(tx: Tx, issuerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The requests with what belongs to each, and the looks at the SAT that were about none. */
+/** The requests with what belongs to each, and the SAT status checks without a request. */
 async function readCancelling(tx: Tx, issuerId: string, invoiceId: string) {
   const requests = await tx
     .selectFrom("cancellations")

@@ -167,7 +167,7 @@ describe("a failure of ours", () => {
     expect(called.filter((step) => step.startsWith("settled"))).toEqual([]);
   });
 
-  it("in the claim is nobody's to give back: nothing was claimed", async () => {
+  it("in the claim releases nothing: nothing was claimed", async () => {
     const failed = () => Promise.resolve("given back");
     await expect(run(fakeSteps({ claim: failing, failed }))).rejects.toThrow("broken");
     expect(called).toEqual([]);

@@ -4,7 +4,7 @@ import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { withResponseHash } from "../lib/response-hash.ts";
 
-/** For how long whoever claims may keep others from asking. */
+/** For how long a claim may keep other processes from sending. */
 export interface Lease {
   readonly claimedAt: Date;
   readonly until: Date;
@@ -12,16 +12,16 @@ export interface Lease {
 
 export type ExchangeClaim<Claimed, Outcome> =
   | { readonly kind: "claimed"; readonly claimed: Claimed }
-  /** Nobody may ask now, or nothing is left to ask. */
+  /** No request may be sent now, or none is needed any more. */
   | { readonly kind: "not_claimed"; readonly outcome: Outcome };
 
-/** What was asked about something that was claimed, and what came back. */
+/** The request about something that was claimed, and its answer. */
 export interface Asked<Answer, Finding> {
-  /** Made once, so that writing it down twice leaves one attempt. */
+  /** Generated once, so that recording it twice leaves one attempt. */
   readonly attemptId: string;
-  /** Just before the question left. */
+  /** Just before the request was sent. */
   readonly startedAt: Date;
-  /** Until the answer was judged. */
+  /** Until the answer was interpreted. */
   readonly durationMs: number;
   readonly answer: Answer;
   /** SHA-256 of the answer's bytes as they came; null when not one did. */
@@ -29,7 +29,7 @@ export interface Asked<Answer, Finding> {
   readonly finding: Finding;
 }
 
-/** What kinds of exchange differ in. No step decides which one comes next. */
+/** The steps in which kinds of exchange differ. No step decides which one comes next. */
 export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, Answer, Finding, Outcome> {
   /** Its transactions are then called `<name>-claim` and `<name>-settle`: faults are injected by that. */
   readonly name?: string;
@@ -37,17 +37,17 @@ export interface ExchangeSteps<Key extends OfIssuer, Claimed extends OfIssuer, A
   claim(tx: Tx, key: Key, lease: Lease): Promise<ExchangeClaim<Claimed, Outcome>>;
   /** The only step that calls a provider. No transaction is open. */
   ask(claimed: Claimed, options: RequestOptions): Promise<Answer>;
-  /** What the answer proves. No transaction is open. */
+  /** Interprets what the answer proves. No transaction is open. */
   judge(claimed: Claimed, answer: Answer): Promise<Finding> | Finding;
   /**
-   * The second transaction: writes down what was said, and what it proves unless a later holder has the lease by now.
+   * The second transaction: records the answer, and what it proves unless a later holder has the lease by now.
    */
   settle(tx: Tx, claimed: Claimed, asked: Asked<Answer, Finding>): Promise<Outcome>;
   /** After the second commit: what others are informed of. */
   settled?(claimed: Claimed, asked: Asked<Answer, Finding>, outcome: Outcome): void;
   /**
-   * A failure of ours after the claim; `asked`: null before the answer was judged. Without it the failure is thrown,
-   * and the lease ends by itself.
+   * A failure of ours after the claim; `asked`: null before the answer was interpreted. Without it the failure is
+   * thrown, and the lease ends by itself.
    */
   failed?(claimed: Claimed, error: unknown, asked: Asked<Answer, Finding> | null): Promise<Outcome>;
 }
@@ -61,9 +61,9 @@ interface OfIssuer {
 type ExchangeDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Asks a provider about one document: claim it under a lease, ask, judge the answer, settle what it proves. No
- * transaction is open while anybody is asked. Safe to run at once from requests and from any number of workers: the
- * lease lets one ask, and its number keeps a holder that stalled from deciding.
+ * Sends a provider one request about a document: claim it under a lease, send, interpret the answer, settle it. No
+ * transaction is open during the request. Safe to run at once from requests and from any number of workers: the
+ * lease lets one send, and its fencing number keeps a holder that stalled from deciding.
  */
 export async function runExchange<Key extends OfIssuer, Claimed extends OfIssuer, Answer, Finding, Outcome>(
   deps: ExchangeDeps,
@@ -75,7 +75,7 @@ export async function runExchange<Key extends OfIssuer, Claimed extends OfIssuer
   return claim.kind === "claimed" ? completeExchange(deps, steps, claim.claimed, deadlineMs) : claim.outcome;
 }
 
-/** The first half, for whoever has something to do in between. */
+/** The first half, for a caller that has something to do in between. */
 export function claimExchange<Key extends OfIssuer, Claimed extends OfIssuer, Outcome>(
   deps: ExchangeDeps,
   steps: Pick<ExchangeSteps<Key, Claimed, never, never, Outcome>, "name" | "claim">,
@@ -86,7 +86,7 @@ export function claimExchange<Key extends OfIssuer, Claimed extends OfIssuer, Ou
   return withTenant(deps.db, key.issuerId, claim, transactionName(steps, "claim", key));
 }
 
-/** The second half: asks about what was claimed, and settles it. */
+/** The second half: sends the request about what was claimed, and settles it. */
 export async function completeExchange<Claimed extends OfIssuer, Answer, Finding, Outcome>(
   deps: ExchangeDeps,
   steps: Omit<ExchangeSteps<never, Claimed, Answer, Finding, Outcome>, "claim">,
@@ -118,27 +118,27 @@ function transactionName({ name }: { readonly name?: string }, half: "claim" | "
 }
 
 /**
- * A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask.
+ * A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may send.
  */
 export const LEASE_MARGIN_MS = 5_000;
 
-/** The lease of somebody who waits for so long. */
+/** The lease of a caller that waits for so long. */
 export function leaseFor(now: Date, deadlineMs: number): Lease {
   return { claimedAt: now, until: new Date(now.getTime() + deadlineMs + LEASE_MARGIN_MS) };
 }
 
 /**
- * Longer than anybody takes a lease for: one that ends later was taken by a clock that was ahead, and holds nothing.
+ * Longer than any lease: one that ends later was taken by a clock that was ahead, and does not count.
  */
 const LONGEST_LEASE_MS = 120_000;
 
-/** Whether a lease keeps others from asking at an instant. */
+/** Whether a lease keeps others from sending at an instant. */
 export function isHeld(leaseUntil: Date | null, now: Date): boolean {
   const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
   return left > 0 && left <= LONGEST_LEASE_MS;
 }
 
-/** The number of the next lease: whoever holds an older one decides nothing any more. */
+/** The fencing number of the next lease: a holder of an older one can no longer decide. */
 export function nextLeaseToken(token: string): string {
   return (BigInt(token) + 1n).toString();
 }

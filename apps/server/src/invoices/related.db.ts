@@ -194,7 +194,7 @@ const begunBy = preparedQuery((db, { issuerId, newId }: { issuerId: string; newI
     .where("new_invoice_id", "=", newId),
 );
 
-/** The last replacement of an invoice whose new one was not thrown away. */
+/** The last replacement of an invoice whose new one was not deleted. */
 export function findReplacementOf(tx: Tx, issuerId: string, oldId: string): Promise<ReplacementRecord | undefined> {
   return tx
     .selectFrom("invoice_replacements as r")

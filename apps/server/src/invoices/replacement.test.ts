@@ -104,7 +104,7 @@ describe("an invoice that is replaced", () => {
     await configureSat(test, "cancellations", { visible_after_ms: 0 });
   });
 
-  it("is left alone when the draft is thrown away, and can be begun anew", async () => {
+  it("is left unchanged when the draft is deleted, and can be begun again", async () => {
     const old = await stampedInvoice(issuer);
     const first = await replace(old.id);
     await issuer.client.call("deleteDraft", { params: { id: first.id } });

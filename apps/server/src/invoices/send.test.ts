@@ -155,7 +155,7 @@ describe("an invoice by e-mail", () => {
     expect(of("b@uni.example")).toHaveLength(1);
   });
 
-  it("that is put off is retried by itself, without disclosing our own machines", async () => {
+  it("that is postponed is retried by itself, without disclosing our own machines", async () => {
     const invoice = await stampedInvoice(issuer);
     let asked = 0;
     answer = () => {

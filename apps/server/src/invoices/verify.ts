@@ -16,7 +16,7 @@ import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verify-texts.ts";
 
 type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
 
-/** What somebody waits for who looks at a screen. */
+/** How long a person at a screen waits. */
 const DEADLINE_MS = 8_000;
 const MOST_PROBLEMS = 200;
 
@@ -78,7 +78,7 @@ function rulesCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
   return problems.length > 0 ? say("rules", "fails", "fails", problems) : say("rules", "holds", "holds");
 }
 
-/** What good sense says, and no rule of the SAT's: the document of another is not wrong for it. */
+/** Our advice, and no rule of the SAT's: another issuer's document is not invalid for it. */
 function adviceCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
   const advice = problems.map((problem) => ({ ...problem, severity: "warning" as const }));
   return advice.length > 0 ? say("advice", "warns", "warns", advice) : say("advice", "holds", "holds");

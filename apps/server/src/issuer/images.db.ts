@@ -1,7 +1,7 @@
 import type { ImageKind } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 
-/** Where an image lies and what it is; the bytes are in the file store. */
+/** Where an image is stored and what it is; the bytes are in the file store. */
 export interface StoredImage {
   readonly name: string;
   readonly mediaType: string;

@@ -4,8 +4,8 @@ import type { JobName } from "./queue.ts";
 const DAY_SECONDS = 86_400;
 
 /**
- * A worker that is alive says so of every job it has. One that was killed holds none for longer, however much time the
- * job itself may take.
+ * A running worker sends heartbeats for every job it has. One that was killed holds none for longer, however much time
+ * the job itself may take.
  */
 const HEARTBEAT_SECONDS = 15;
 

@@ -106,7 +106,7 @@ interface Listener {
 
 /**
  * The queue's own listener: it watches its session, and comes back when that ends. It runs no other statement, so
- * its login takes no role. Null where no such address was given and a pooler stands in the way of the product's that
+ * its login takes no role. Null where no such address was given and a pooler is in front of the product's that
  * lends connections by the transaction: who listens there receives nothing.
  */
 async function openListener(

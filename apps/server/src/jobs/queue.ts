@@ -15,7 +15,7 @@ export interface Jobs {
    * not find out.
    */
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
-  /** Nobody's too, so that asking takes as long; with the network address, for the trail that it is written into. */
+  /** Also without an account, so that the request takes as long; with the network address, for the audit log entry. */
   "note-failed-sign-in": {
     readonly userId: string | null;
     readonly address: string;

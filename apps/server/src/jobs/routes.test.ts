@@ -91,7 +91,7 @@ describe("what does not go on by itself", () => {
     expect(job?.state).toBe("retry");
   });
 
-  it("is a purchase that a person has to judge, until one says that it is attended to", async () => {
+  it("is a purchase that a person has to decide on, until one marks it as resolved", async () => {
     const subjectId = crypto.randomUUID();
     const item = {
       kind: "order",
@@ -118,7 +118,7 @@ describe("what does not go on by itself", () => {
     expect(deeds).toEqual([{ subject_id: subjectId }]);
   });
 
-  it("is nobody's to call attended when it is no purchase", async () => {
+  it("cannot be marked as resolved when it is no purchase", async () => {
     const kept = {
       kind: "certify-invoice",
       subjectId: crypto.randomUUID(),
@@ -133,7 +133,7 @@ describe("what does not go on by itself", () => {
     await test.deps.db.transaction().execute((tx) => resolveAlert(tx, kept.kind, kept.subjectId));
   });
 
-  it("is nobody's business but an administrator's", async () => {
+  it("is visible to an administrator only", async () => {
     expect((await issuer.client.fail("listStuckJobs")).body.code).toBe("scope_missing");
     expect((await issuer.client.fail("retryStuckJob", { params: { id: crypto.randomUUID() } })).body.code).toBe(
       "scope_missing",

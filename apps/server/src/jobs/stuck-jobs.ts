@@ -5,10 +5,13 @@ import { retryNow } from "../invoices/index.ts";
 import { isOrderAlert, orderReference } from "../orders/index.ts";
 import type { FailedJob } from "./queue.ts";
 
-/** More than anybody reads; what stands behind them comes when these are solved. */
+/** More than anybody reads; further ones are shown when these are solved. */
 const MOST = 500;
 
-/** What does not go on by itself: documents and purchases that want somebody's eyes, and jobs that ran out of tries. */
+/**
+ * What does not go on by itself: documents and purchases that need a person's attention, and jobs that ran out of
+ * retries.
+ */
 export async function listStuckJobs({ db, deadLetters }: Pick<Deps, "db" | "deadLetters">) {
   const [items, failed] = await Promise.all([listAlerts(db, MOST), deadLetters.listFailed(db, MOST)]);
   return [...items.map(ofItem), ...failed.map(ofJob)];
@@ -43,7 +46,7 @@ export async function retryStuckJob(
 }
 
 /**
- * Takes away a purchase that waited for a person, and keeps who said that it is attended to. False when no purchase
+ * Removes a purchase that waited for a person, and records who marked it as resolved. False when no purchase
  * waits by that id.
  */
 export function dismissStuckJob({ db, clock }: Pick<Deps, "db" | "clock">, id: string, by: Actor): Promise<boolean> {

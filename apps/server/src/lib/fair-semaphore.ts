@@ -15,7 +15,7 @@ type Admission = (isAdmitted: boolean) => void;
 /**
  * Lets so much run at once. What is beyond it waits, and the owners take turns: each one's oldest is next when it is
  * the owner's turn, so that whoever asks for a hundred things makes nobody wait behind them. Who already runs as much
- * as one owner may is passed over. Who waits for too long, or already has enough waiting, gets `timed_out`: then
+ * as one owner may is skipped. Who waits for too long, or already has enough waiting, gets `timed_out`: then
  * nothing was begun.
  */
 export class FairSemaphore {

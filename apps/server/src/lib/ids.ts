@@ -6,8 +6,8 @@ const HALF_OF_32_BITS = 2 ** 31;
 let latest = { msecs: 0, seq: 0 };
 
 /**
- * A UUID of version 7: it begins with the instant, so that rows made together lie together in an index, in the order in
- * which they were made. Those that this process makes in one millisecond are counted, from a start by chance in the
+ * A UUID of version 7: it begins with the instant, so that rows created together are adjacent in an index, in the order
+ * in which they were made. Those that this process makes in one millisecond are counted, from a start by chance in the
  * lower half of the counter (RFC 9562, 6.2, method 1).
  */
 export function newId(clock: Clock): string {

@@ -118,7 +118,7 @@ describe("buying credits with a test card", () => {
     ).toEqual([]);
   });
 
-  it("has the same order for the same key, and is given up only while nothing is paid", async () => {
+  it("has the same order for the same key, and is abandoned only while nothing is paid", async () => {
     const issuer = await registerIssuer(test);
     const headers = { "idempotency-key": "one-try" };
     const [one, two] = await Promise.all(

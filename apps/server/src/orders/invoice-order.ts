@@ -75,7 +75,7 @@ async function isBegun(deps: Deps, { seller_id: sellerId, id }: OrderRecord): Pr
   return invoice !== undefined && invoice.state !== "draft";
 }
 
-/** Once it is known who sells, that does not change: an invoice is looked for where it was begun. */
+/** Once it is known who sells, that does not change: an invoice is looked up where it was begun. */
 async function sellerOf(deps: Deps, order: OrderRecord): Promise<Seller | null> {
   const { sellerRfc } = deps.config;
   const seller =
@@ -91,7 +91,7 @@ function stampedUuid(deps: Deps, { issuerId }: Seller, invoiceId: string): Promi
   return withTenant(deps.db, issuerId, async (tx) => (await findStamp(tx, issuerId, invoiceId))?.uuid ?? null);
 }
 
-/** Null when the provider was asked; else what stands in the way. */
+/** Null when the provider was called; else what prevents it. */
 async function issueInvoice(deps: Deps, seller: Seller, order: OrderRecord): Promise<Obstacle | null> {
   const buyer = await withTenant(deps.db, order.issuer_id, (tx) => getIssuingFacts(tx, order.issuer_id));
   if (!buyer.complete) return "needs_data";

@@ -65,7 +65,7 @@ export function requestRefund(
   });
 }
 
-/** What neither went back nor is on its way back. */
+/** What was neither refunded nor is being refunded. */
 async function leftToRefund(tx: Tx, order: OrderRecord): Promise<Decimal> {
   if (!isRefundable(order.state as OrderState)) return Decimal.ZERO;
   const underWay = await sumPendingRefunds(tx, order.issuer_id, order.id);

@@ -193,7 +193,7 @@ function stateAfterReversals({ total }: OrderRecord, reversals: readonly Reversa
   return back.compare(Decimal.parse(total)) < 0 ? "partly_refunded" : "refunded";
 }
 
-/** Money that is not what was ordered buys nothing by itself: a person looks at it. */
+/** An amount that is not what was ordered buys nothing by itself: a person decides. */
 function findMismatch(
   order: OrderRecord,
   { paymentId, status, amount, currency }: PaymentFacts,

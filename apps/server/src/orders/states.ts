@@ -2,7 +2,7 @@ import { isRefundable, type OrderState } from "@timbra/contract";
 
 /**
  * Every move that an order can make. What is paid is never unpaid again; money that came after all counts, even of an
- * order that was given up.
+ * order that was abandoned.
  */
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ["processing", "paid", "cancelled"],

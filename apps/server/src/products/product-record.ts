@@ -42,7 +42,7 @@ export function toContent({ created_at: _, updated_at: __, ...content }: Product
  * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit,
  * which are the same for one unit, so both columns hold it.
  */
-/** What can be kept of a product, but an invoice with it would stumble over. */
+/** What can be saved of a product, but an invoice with it would be refused for. */
 export function productWarnings(
   form: Pick<ReadRequestOf<"saveProduct">, "productos_claveprodserv" | "productos_ieps">,
   asked: Parameters<typeof taxWarnings>[1],

@@ -25,7 +25,7 @@ import {
   type TemplateVersion,
 } from "./templates.db.ts";
 
-/** Every template, or those whose name has the words that are looked for. */
+/** Every template, or those whose name has the words of the search. */
 export async function listTemplates(db: Db, search: string | null, language: Language): Promise<TemplateRow[]> {
   const current = await listCurrent(db);
   const words = (search ?? "").toLowerCase();

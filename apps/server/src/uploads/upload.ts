@@ -153,7 +153,7 @@ export async function deleteExpiredUploads(deps: Deps): Promise<void> {
   );
 }
 
-/** A file that is on its way here, or has arrived and waits to be used. Sizes are in bytes. */
+/** A file that is being uploaded, or has arrived and waits to be used. Sizes are in bytes. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
@@ -179,7 +179,7 @@ function chunkKey(issuerId: string, uploadId: string, offset: number): string {
   return `${folderOf(issuerId, uploadId)}/chunks/${offset}`;
 }
 
-/** Where the whole file lies. */
+/** Where the whole file is stored. */
 export function fileKey(issuerId: string, uploadId: string): string {
   return `${folderOf(issuerId, uploadId)}/file`;
 }

@@ -18,7 +18,7 @@ import {
 
 export interface Trial {
   readonly db: Db;
-  /** The same database as its owner, to be looked at from behind. */
+  /** The same database as its owner, to be inspected directly. */
   readonly owner: Connection;
   readonly count: number;
   readonly seed: number;

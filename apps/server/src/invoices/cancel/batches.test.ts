@@ -62,7 +62,7 @@ const kindsAbout = async (invoices: readonly Invoice[]) => (await mailsAbout(inv
 const listedIn = (mail: { readonly body_text: string | null } | undefined) =>
   [...(mail?.body_text ?? "").matchAll(/^(A-\d+) ·/gm)].map(([, number]) => number);
 
-/** Several workers look at once, as they may. */
+/** Several workers check at once, as they may. */
 async function tell(minutesLater: number): Promise<void> {
   one().test.clock.advance(minutesLater * MINUTE);
   await Promise.all(Array.from({ length: 3 }, () => mailBatches(one().test.deps)));
@@ -164,7 +164,7 @@ describe("invoices cancelled together", () => {
     ]);
   }, 60_000);
 
-  it("keep no draft that was among them from being thrown away", async () => {
+  it("keep no draft that was among them from being deleted", async () => {
     const { issuer } = one();
     const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     const invoices = await some(2);

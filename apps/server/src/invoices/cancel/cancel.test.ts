@@ -150,7 +150,7 @@ describe("an invoice whose receiver is asked", () => {
     });
   });
 
-  it("that rejects: live again, and may be asked again without a term; a look at the SAT settles it", async () => {
+  it("that rejects: live again, and may be requested again without a term; a status check at the SAT settles it", async () => {
     const invoice = await stampedInvoice(one().issuer);
     await one().afterTheNextBusinessDay();
     await configureSat(one().test, "cancellations", { receiver: "rejects" });

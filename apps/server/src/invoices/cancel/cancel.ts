@@ -10,8 +10,8 @@ import { settleCancellation } from "./settle.ts";
 
 /**
  * Cancels an invoice or a receipt of payment, for somebody who waits: signs the request in one short transaction, then
- * sends it and looks what the SAT says, with none open. `asked`: whatever could be asked was; the request's own state
- * says what is known, and a job of its own goes on with it. Calling it again, or from two tabs at once, signs one
+ * sends it and checks the SAT's status, with none open. `asked`: every possible request was sent; the request's state
+ * says what is known, and a job of its own continues it. Calling it again, or from two tabs at once, signs one
  * request.
  */
 export async function cancelInvoice(deps: Deps, command: Omit<CancelCommand, "callerAsks">): Promise<RequestOutcome> {
@@ -27,15 +27,15 @@ export async function cancelInvoice(deps: Deps, command: Omit<CancelCommand, "ca
 export interface WaitLimits {
   /** For one answer. */
   readonly deadlineMs: number;
-  /** For somebody else who asks at this moment, or for the provider to be free. */
+  /** For another process that is sending at this moment, or for the provider to be free. */
   readonly waitMs: number;
 }
 
 const PAUSE_MS = 150;
-/** Send, look, send once more, look. */
+/** Send, check, send once more, check. */
 const MAX_QUESTIONS = 4;
 
-/** Asks as often as each answer makes the next question worth asking. */
+/** Repeats exchanges as long as an answer makes another one useful at once. */
 export async function cancelUntilQuiet(
   deps: CancellationDeps,
   key: CancellationKey,
@@ -56,14 +56,14 @@ export async function cancelUntilQuiet(
 }
 
 /**
- * `waiting`: asked, and the answer is for later; or only a look was wanted, and the request is to be sent first.
- * `go_on`: the answer makes another question worth asking at once. `leased`: somebody else is asking at this moment.
- * `not_now`: its provider may not be asked at this moment. `settled`: nothing is left to ask, or a later holder's word
- * counts.
+ * `waiting`: sent, and the answer comes later; or only a check was wanted, and the request is to be sent first.
+ * `go_on`: the answer makes another exchange useful at once. `leased`: another process is sending at this moment.
+ * `not_now`: its provider may not be called at this moment. `settled`: nothing is left to do, or a later holder's
+ * result counts.
  */
 export interface CancellationProgress {
   readonly kind: "waiting" | "go_on" | "leased" | "not_now" | "settled";
-  /** What the SAT says, when it was asked. */
+  /** The SAT's status, when it was requested. */
   readonly status?: StatusAnswer;
 }
 
@@ -110,14 +110,14 @@ function cancellationSteps(deps: CancellationDeps, onlyLooks: boolean): Cancella
 const JOB_LIMITS: WaitLimits = { deadlineMs: 30_000, waitMs: 5_000 };
 
 /**
- * The queue's way to try again later: another is asking at this moment and may not live to leave the next job, or the
- * provider may not be asked.
+ * How the queue retries later: another process is sending at this moment and may be killed before it leaves the next
+ * job, or the provider may not be called.
  */
 class CancellationNotDue extends Error {
   override readonly name = "NotNow";
 }
 
-/** The worker's part of a cancellation: one try; what it proves leaves the job of the next one. */
+/** The worker's part of a cancellation: one attempt; settling it leaves the job of the next one. */
 export function cancellationJob(deps: Deps): JobHandler<"follow-cancellation"> {
   return async (key) => {
     const kind = await cancelUntilQuiet(deps, key, JOB_LIMITS);

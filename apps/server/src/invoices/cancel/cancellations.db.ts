@@ -202,7 +202,7 @@ export interface CancellationAttempt {
   readonly id: string;
   readonly provider: string;
   readonly operation: "cancel" | "status";
-  /** Of the signed request; null for a look at the SAT. */
+  /** Of the signed request; null for a status check at the SAT. */
   readonly sentSha256: Uint8Array | null;
   /** Of the acknowledgement as it came. */
   readonly receivedSha256: Uint8Array | null;

@@ -94,7 +94,7 @@ describe("its replacement", () => {
 });
 
 describe("what cannot be cancelled", () => {
-  it("a draft; an invoice on its way; one that is not there; one whose cancelling was asked for otherwise", async () => {
+  it("a draft; an invoice being stamped; an unknown one; one whose cancellation was requested otherwise", async () => {
     const draft = (await one().issuer.client.call("createDraft", { body: {} })).body.invoice;
     const code = async (id: string, wish: object = WRONG) => (await one().refused(id, wish)).code;
     expect(await code(draft.id)).toBe("invoice_not_stamped");

@@ -8,10 +8,10 @@ export interface KnownRequest {
   readonly state: "requested" | "in_process";
   /** What the last exchange left it waiting for. */
   readonly waitingFor: RetryPace["waitingFor"];
-  /** The code with which it was taken, and when; null before, and when it is to be sent again. */
+  /** The code with which it was accepted, and when; null before, and when it is to be sent again. */
   readonly takenCode: string | null;
   readonly takenAt: Date | null;
-  /** How often it was taken, or seen, without the SAT showing it afterwards. */
+  /** How often it was accepted, or seen, without the SAT showing it afterwards. */
   readonly unseen: number;
   /** Whether an earlier sending may have arrived. */
   readonly possiblySent: boolean;
@@ -43,15 +43,18 @@ export type Verdict =
   | { readonly kind: "lapsed" };
 
 const HOUR_MS = 3_600_000;
-/** A provider that knows of a request keeps to it for so long (798); a SAT that shows none after it has none. */
+/**
+ * A provider that has a request keeps answering so for this long (798); if the SAT shows none afterwards, there is
+ * none.
+ */
 const TERM_MS = 72 * HOUR_MS;
 /** The SAT's status may lag behind its own acknowledgement by this. */
 const LAG_MS = HOUR_MS / 6;
-/** 799: too many requests, of which one may still stand. */
+/** 799: too many requests, of which one may still be open. */
 const ABOUT_EARLIER_ONES = "799";
 
 /**
- * Whether the frozen bytes are to be sent, or the SAT to be asked. After a sending that nobody answered the SAT is
+ * Whether the frozen bytes are to be sent, or the SAT to be asked. After a request without an answer the SAT is
  * asked first: the receiver may have rejected it by now, and the same bytes again would then be another request.
  */
 export function nextOperation({
@@ -136,8 +139,8 @@ function isAboutThisOne({ rejectedBefore, state, takenCode, takenAt }: KnownRequ
 }
 
 /**
- * Taken, but the SAT shows nothing: it is given its time, then the same bytes are sent once more, then the request has
- * lapsed.
+ * Accepted, but the SAT shows nothing: it is given its time, then the same bytes are sent once more, then the request
+ * has lapsed.
  */
 function interpretUnseen(known: KnownRequest, now: Date): Verdict {
   if (known.state === "in_process")
@@ -153,7 +156,7 @@ function stillOpen(known: KnownRequest, waitingFor: RetryPace["waitingFor"], cha
   return { kind: "open", ...known, waitingFor, ...change };
 }
 
-/** What a request waits for decides how soon it is worth asking again. */
+/** What a request waits for decides how soon it is checked again. */
 export interface RetryPace {
   readonly waitingFor: "provider" | "sat_to_know" | "sat_to_answer" | "earlier_request" | "receiver";
   readonly requestedAt: Date;
@@ -162,7 +165,7 @@ export interface RetryPace {
 
 const SECOND_MS = 1000;
 
-/** A provider counts what is sent to it, and may stop listening after some; a look at the SAT is free. */
+/** A provider counts the requests, and may refuse after some; a status check at the SAT is free. */
 const FIRST_PAUSE_MS = {
   provider: 20 * SECOND_MS,
   sat_to_know: 60 * SECOND_MS,
@@ -171,15 +174,15 @@ const FIRST_PAUSE_MS = {
   receiver: 3 * SECOND_MS,
 } as const satisfies Record<RetryPace["waitingFor"], number>;
 
-/** Sends double their pause; looks come closer together. */
+/** Requests double their pause; status checks come closer together. */
 const SENDS: readonly RetryPace["waitingFor"][] = ["provider", "sat_to_know"];
 const LONGEST_PAUSE_MS = HOUR_MS;
 const SPREAD = 0.4;
 
 /**
- * When to ask again: the pause grows with the age of the request, from seconds to an hour, and is spread by a fifth
- * either way so that many requests do not ask at once. The first look after the receiver's term comes within minutes of
- * it. `random`: from 0 up to 1.
+ * When to check again: the pause grows with the age of the request, from seconds to an hour, and is spread by a fifth
+ * either way so that many requests are not checked at once. The first check after the receiver's term comes within
+ * minutes of it. `random`: from 0 up to 1.
  */
 export function nextTryAt(now: Date, { waitingFor, requestedAt, deadline }: RetryPace, random: number): Date {
   const age = now.getTime() - requestedAt.getTime();

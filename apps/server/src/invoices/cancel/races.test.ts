@@ -105,7 +105,7 @@ describe("thirty presses of cancel", () => {
   });
 });
 
-describe("a request that is looked at by everybody", () => {
+describe("a request that everybody checks at once", () => {
   it("is settled once: workers, screens and requests at the same moment", async () => {
     const { id, uuid } = await stampedInvoice(issuer);
     test.clock.advance(7 * DAY);

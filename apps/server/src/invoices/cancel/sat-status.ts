@@ -19,7 +19,7 @@ import type { CancellationExchange } from "./judge.ts";
 import { mailCancelled } from "./mails.ts";
 import { toAttempt } from "./settle.ts";
 
-/** What somebody waits for who looks at a screen. */
+/** How long a person at a screen waits. */
 const DEADLINE_MS = 8_000;
 
 /**
@@ -46,7 +46,7 @@ export async function getSatStatus(deps: Deps, issuerId: string, id: string): Pr
     : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
 }
 
-/** A look at a stamped document that is about no request of ours, and that its provider may be asked for now. */
+/** A status check of a stamped document without a request of ours, for which its provider may be called now. */
 interface ClaimedLook {
   readonly issuerId: string;
   readonly invoiceId: string;

@@ -90,7 +90,7 @@ function deadlineOf({ deadline, silenceRule, known }: ClaimedCancellation, verdi
 }
 
 interface Sent {
-  /** Of the signed request; a look at the SAT sends none. */
+  /** Of the signed request; a status check at the SAT sends none. */
   readonly sha256?: Uint8Array;
 }
 

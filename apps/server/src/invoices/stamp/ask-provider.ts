@@ -25,31 +25,31 @@ export type StampAttemptDeps = Pick<
 
 export type StampProgress =
   /**
-   * `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet.
+   * `settled`: nothing was left to do, or another holder's result counts. `undecided`: sent, and nothing is proven yet.
    */
   | { readonly kind: "stamped" | "rejected" | "settled" | "undecided" }
-  /** Nothing was done there, and another provider can be asked at once. */
+  /** Nothing was done there, and another provider can be tried at once. */
   | { readonly kind: "moved" }
-  /** Somebody else is asking about it. */
+  /** Another process has its lease. */
   | { readonly kind: "leased" }
-  /** As many requests as the provider is sent at once are on their way; it waits for a slot. */
+  /** All of the provider's slots are taken; it waits for one. */
   | { readonly kind: "full" }
-  /** Nobody may be asked before `until`. */
+  /** No provider may be called before `until`. */
   | { readonly kind: "paused"; readonly until: Date };
 
 export type StampClaim = ExchangeClaim<ClaimedDocument, StampProgress>;
 
-/** Whose open document is asked about. */
+/** The issuer whose open document is processed. */
 export interface StampKey {
   readonly issuerId: string;
   readonly invoiceId: string;
-  /** Whether it is asked for by name (a person waits), and not taken as the next one due. */
+  /** Whether it was requested directly (a person waits), and not taken as the next one due. */
   readonly requestedDirectly: boolean;
 }
 
 /**
- * The steps of one exchange with a provider about an invoice's frozen bytes. What was never sent is to be stamped; what
- * may have arrived in an earlier try is looked for first.
+ * The steps of one exchange with a provider about an invoice's frozen bytes. A document that was never sent is to be
+ * stamped; one that may have arrived in an earlier attempt is looked up first.
  */
 export function stampSteps(
   deps: StampAttemptDeps,
@@ -83,7 +83,7 @@ export function stampSteps(
     },
     async failed(document, error, asked) {
       const { issuerId, invoiceId, tries } = document;
-      // When the database is away now, what the provider said must not be lost.
+      // When the database is unavailable now, the provider's answer must not be lost.
       if (asked !== null && isUnreachable(error)) await journalAnswer(deps, document, asked);
       deps.log.error({ err: error, invoiceId, issuerId, tries }, "a certification failed");
       if (isUnreachable(error)) throw error;
@@ -152,8 +152,8 @@ async function postponeUnconfigured(tx: Tx, deps: ClaimDeps, document: OpenDocum
 }
 
 /**
- * Gives a claimed document back without an answer: the next asker goes on where this one left off. Its bytes may have
- * arrived, so it is asked about at its own provider only.
+ * Releases a claimed document without an answer: the next holder continues where this one stopped. Its bytes may have
+ * arrived, so it is only sent to its own provider.
  */
 export function releaseClaim(
   deps: Pick<StampAttemptDeps, "db" | "clock" | "random" | "clockWatch">,

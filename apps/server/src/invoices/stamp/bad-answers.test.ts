@@ -39,7 +39,7 @@ async function booked(uuid: string | null): Promise<number> {
   return (await ledgerOf(test, issuer.rfc)).filter((entry) => entry.uuid === uuid).length;
 }
 
-/** One bad answer each; then the provider is well again. */
+/** One bad answer each; then the provider works again. */
 const UNCLEAR = [
   "timeout-before",
   "timeout-after",
@@ -73,7 +73,7 @@ describe("a provider that answers badly once", () => {
       expect(await credits()).toBe(before.credits - 1);
     }
     await setPersonality(test, "ok");
-    // A provider that refuses our account, or has too much to do, is left alone for a while.
+    // A provider that refuses our account, or is overloaded, is not called for a while.
     test.clock.advance(5 * MINUTE);
     const again = await issuer.client.call("stampDraft", { params: { id } });
     expect(again.status).toBe(200);
@@ -179,7 +179,7 @@ describe("a definite refusal", () => {
     expect(await credits()).toBe(before - 1);
   });
 
-  it("leaves its reason where the folio is missing when the draft is thrown away", async () => {
+  it("leaves its reason where the folio is missing when the draft is deleted", async () => {
     const id = await newDraft();
     await setPersonality(test, "not-in-lco", { times: 1 });
     await issuer.client.fail("stampDraft", { params: { id } });

@@ -43,7 +43,7 @@ describe("the circuit breaker of a provider", () => {
     expect(pauses).toEqual([4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
   });
 
-  it("is left alone as long as it asks, and never shorter than it is paused already", () => {
+  it("is not called for as long as it asks, and never shorter than it is paused already", () => {
     const load = (pauseMs: number): HealthSignal => ({ kind: "load", reason: "429", pauseMs });
     expect(nextState(CLOSED, load(7_000), START)).toMatchObject({ trips: 0, pausedUntil: after(7_000) });
     expect(nextState(nextState(CLOSED, load(7_000), START), load(1_000), START).pausedUntil).toEqual(after(7_000));

@@ -3,13 +3,13 @@ import type { StatusAnswer } from "../../adapters/sat-status.ts";
 
 /** The circuit breaker of a provider, as all processes see it. */
 export interface CircuitState {
-  /** Failures since it last did something well. */
+  /** Failures since its last success. */
   readonly failures: number;
   /** Pauses since then. */
   readonly trips: number;
-  /** Null: it is asked as usual. Until then nobody asks; afterwards one at a time, to see whether it is well again. */
+  /** Null: closed. Until then no request is sent; afterwards one probe at a time, to see whether it works again. */
   readonly pausedUntil: Date | null;
-  /** While somebody is finding that out: until when at most. */
+  /** While a probe is under way: until when at most. */
   readonly probeUntil: Date | null;
   /** Why it is paused. */
   readonly reason: string;
@@ -17,18 +17,18 @@ export interface CircuitState {
 
 export const CLOSED: CircuitState = { failures: 0, trips: 0, pausedUntil: null, probeUntil: null, reason: "" };
 
-/** What an exchange says about the provider, whatever it says about the document. */
+/** What an exchange shows about the provider's health, whatever it shows about the document. */
 export type HealthSignal =
   | { readonly kind: "well" }
   | { readonly kind: "trouble" | "account"; readonly reason: string }
   | { readonly kind: "load"; readonly reason: string; readonly pauseMs: number };
 
-/** So many failures, one after another, are no accident. */
+/** After so many consecutive failures the circuit opens. */
 const FAILURES = 5;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
+/** The state after a health signal. A refusal of our account would affect every document: it pauses at once. */
 export function nextState(circuit: CircuitState, signal: HealthSignal, now: Date): CircuitState {
   if (signal.kind === "well") return CLOSED;
   if (signal.kind === "load") return pausedForLoad(circuit, signal, now);
@@ -42,7 +42,7 @@ export function nextState(circuit: CircuitState, signal: HealthSignal, now: Date
   return { failures, trips, pausedUntil: later(null, now, pauseMs), probeUntil: null, reason: signal.reason };
 }
 
-/** Too many requests are no failure: the provider is left alone as long as it asks. */
+/** Too many requests are no failure: the provider is not called for as long as it demands. */
 function pausedForLoad(
   circuit: CircuitState,
   { reason, pauseMs }: Extract<HealthSignal, { kind: "load" }>,
@@ -54,19 +54,19 @@ function pausedForLoad(
 
 const LOAD = "load: ";
 
-/** Whether nobody may ask now. */
+/** Whether no request may be sent now. */
 export function isPaused({ pausedUntil, reason }: CircuitState, now: Date): boolean {
   return lasts(pausedUntil, now, reason.startsWith(LOAD) ? LONGEST_REQUESTED_MS : LONGEST_MS);
 }
 
-/** Whether somebody is finding out just now if the provider is well again. */
+/** Whether a probe is under way now. */
 export function isProbing({ probeUntil }: CircuitState, now: Date): boolean {
   return lasts(probeUntil, now, LONGEST_MS);
 }
 
-/** Longer than any pause of ours or any lease of an asker. What ends later was written by a clock that was ahead. */
+/** Longer than any pause of ours or any lease. What ends later was written by a clock that was ahead. */
 export const LONGEST_MS = 120_000;
-/** A provider may ask for more (adapters/pac/http.ts). */
+/** A provider may demand more (adapters/pac/http.ts). */
 const LONGEST_REQUESTED_MS = 600_000;
 
 function lasts(until: Date | null, now: Date, longestMs: number): boolean {
@@ -78,18 +78,18 @@ function later(known: Date | null, now: Date, pauseMs: number): Date {
   return new Date(Math.max(known?.getTime() ?? 0, now.getTime() + pauseMs));
 }
 
-/** Where a document's question goes now. */
+/** The provider to which a document's request goes now. */
 export type Choice =
   | { readonly kind: "ask"; readonly provider: string; readonly limit: number; readonly circuit: CircuitState }
-  /** Nobody who may be asked can be asked before then. */
+  /** None of its possible providers can be called before then. */
   | { readonly kind: "paused"; readonly until: Date }
-  /** It may have been certified by a provider that is not configured any more, and only that one knows. */
+  /** It may have been certified by a provider that is not configured any more, and only that one can answer. */
   | { readonly kind: "not_configured" };
 
 export type CircuitStates = ReadonlyMap<string, CircuitState>;
 
 /**
- * A document that one provider may have certified is asked of that one for ever. One that no provider can have
+ * A document that one provider may have certified is only ever sent to that one. One that no provider can have
  * certified goes to its own, or to the first of the others that is not paused (docs/decisions/0087).
  */
 export function chooseProvider(
@@ -116,14 +116,14 @@ export function chooseProvider(
   return { kind: "ask", provider, limit: open.limit, circuit: circuitOf(provider) };
 }
 
-/** Whether whoever wants to ask a provider may. */
+/** Whether a request may be sent to a provider. */
 export function isOpen(circuit: CircuitState, now: Date): boolean {
   return !isPaused(circuit, now) && !isProbing(circuit, now);
 }
 
 const SOON_MS = 500;
 
-/** When the first of them may be asked again; while one is being probed, soon. */
+/** When the first of them may be called again; while one is being probed, soon. */
 function earliest(circuits: readonly CircuitState[], now: Date): Date {
   const soon = now.getTime() + SOON_MS;
   return new Date(
@@ -132,20 +132,20 @@ function earliest(circuits: readonly CircuitState[], now: Date): Date {
 }
 
 /**
- * A document that was tried more often than this speaks of itself, not of its provider: one poisoned document must not
+ * Failures of a document after more attempts than this are its own, not its provider's: one poisoned document must not
  * pause it for all.
  */
 const TRIES_THAT_COUNT = 3;
 const LOAD_PAUSE_MS = 2_000;
 
-/** Whom an exchange was about, as far as it decides how much the exchange says about the provider. */
+/** The document of an exchange, as far as it decides how much the exchange shows about the provider. */
 interface Subject {
   readonly tries: number;
   readonly isProviderTroubled: boolean;
 }
 
 /**
- * What an exchange says about the provider; null when it says nothing new. `isStamp`: a stamp came that is really the
+ * The health signal of an exchange; null when it shows nothing new. `isStamp`: a stamp came that is really the
  * document's.
  */
 export function healthSignalOf(answer: StampAnswer, isStamp: boolean, document: Subject): HealthSignal | null {
@@ -165,8 +165,8 @@ function healthSignalOfTrouble(
 }
 
 /**
- * The same of an exchange about a cancellation that went through the provider. That the SAT is away says nothing of who
- * says so.
+ * The same of an exchange about a cancellation that went through the provider. That the SAT is unavailable says nothing
+ * about the provider that reports it.
  */
 export function healthSignalOfCancellation(answer: CancelAnswer | StatusAnswer, request: Subject): HealthSignal | null {
   if (answer.kind === "unavailable") {

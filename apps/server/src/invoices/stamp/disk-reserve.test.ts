@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 const newDraft = async () => (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice.id;
 
-it("refuses new stamps and keeps their drafts, ends what is on its way, and goes on once there is room", async () => {
+it("refuses new stamps and keeps their drafts, completes those under way, and continues once there is free space", async () => {
   const onItsWay = await newDraft();
   await setPersonality(test, "5xx-before", { times: 1 });
   expect((await issuer.client.call("stampDraft", { params: { id: onItsWay } })).status).toBe(202);

@@ -21,9 +21,9 @@ import type { ClaimedDocument } from "./documents.db.ts";
 import { countFreeSlots, prepareSlots, readCircuits } from "./provider-slots.db.ts";
 
 export interface DispatcherOptions {
-  /** Whether this process takes due documents, or only asks for what its own requests wait for. */
+  /** Whether this process takes due documents, or only sends those that its own requests wait for. */
   readonly works: boolean;
-  /** How long questions that are on their way may still wait for their answer when the product stops. */
+  /** How long requests under way may still wait for their answer when the product stops. */
   readonly patienceMs: number;
 }
 
@@ -33,8 +33,8 @@ const ORPHANS_EVERY_MS = 3_600_000;
 
 /**
  * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
- * could not hand to the database before. In one that works also the due documents, and the search for what was
- * forgotten. Answers what stops it all.
+ * could not write to the database before. In a worker also the due documents, and the search for orphaned ones.
+ * Returns the function that stops it all.
  */
 export async function startStamping(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function startStamping(
   };
 }
 
-/** Does some work now and again and again, never twice at once; what it answers waits for the one that runs. */
+/** Runs some work now and repeatedly, never twice at once; the returned function waits for the run under way. */
 function repeat({ log }: Pick<Deps, "log">, everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   const run = () => {
@@ -75,13 +75,13 @@ function repeat({ log }: Pick<Deps, "log">, everyMs: number, work: () => Promise
 
 /** How long a worker waits for one answer. */
 const DEADLINE_MS = 45_000;
-/** Between two looks at a queue in which nothing was due. */
+/** Between two polls of a queue in which nothing was due. */
 const IDLE_MS = 300;
 
 /**
  * The worker's part of certification: takes the next due documents, fairly over all issuers, as long as the providers
- * have free slots. Any number of processes may do it at once. A document is its own job: what happens to this process
- * happens to no document.
+ * have free slots. Any number of processes may do it at once. Each document is a job of its own: a crash of this
+ * process loses no document.
  */
 export class Dispatcher {
   readonly #deps: Deps;
@@ -123,7 +123,7 @@ export class Dispatcher {
     }
   }
 
-  /** Until a slot is given back here, by a worker or by whoever waits for their own document, or for a moment. */
+  /** Until a slot is released here, by a worker or by a request that waits for its own document, or for a moment. */
   async #sleep(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       this.#wake = resolve;
@@ -150,7 +150,7 @@ export class Dispatcher {
     return begun.filter(Boolean).length;
   }
 
-  /** One document that cannot even be claimed never keeps the others. */
+  /** One document that cannot even be claimed never delays the others. */
   async #beginOne(turn: DueDocument): Promise<boolean> {
     try {
       const steps = stampSteps(this.#deps);
@@ -187,13 +187,13 @@ export interface DispatcherView {
 }
 
 /**
- * Documents that wait for a provider which is not configured are looked at some at a time: each is put off for minutes.
+ * Documents that wait for a provider which is not configured are checked some at a time: each is postponed for minutes.
  */
 const UNCONFIGURED = 10;
 
 /**
- * How many documents are taken from each provider's queue. Of a paused provider: one when it is time to see whether it
- * is well again; and documents that were never sent, as many as another provider has room for.
+ * How many documents are taken from each provider's queue. Of a paused provider: one when it is time to probe whether
+ * it works again; and documents that were never sent, as many as another provider has free slots for.
  */
 function planClaims({ pacs, awaited, circuits, free, now }: DispatcherView): readonly DueQuery[] {
   const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED;
@@ -214,7 +214,7 @@ function planClaims({ pacs, awaited, circuits, free, now }: DispatcherView): rea
 type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
 
 /**
- * Makes what documents are taken by: the providers' slots, and nothing due later than it can be. Quick; done at start
+ * Creates the providers' slots, and corrects due dates that are impossibly late. Quick; done at start
  * and every few seconds.
  */
 async function prepareProviders({ db, pacs, clock }: CatchUpDeps): Promise<void> {
@@ -224,7 +224,7 @@ async function prepareProviders({ db, pacs, clock }: CatchUpDeps): Promise<void>
 
 /**
  * Queues every open sealed document that is not queued. None should be missing, since both are written and deleted in
- * one transaction; what an older version or a hand has left is found here, at start and every hour.
+ * one transaction; what an older version or a manual change has left is found here, at start and every hour.
  */
 export async function requeueOrphans({ db, clock, log }: CatchUpDeps): Promise<void> {
   for (const issuerId of await listIssuerIds(db)) {

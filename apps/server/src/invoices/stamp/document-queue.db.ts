@@ -15,9 +15,9 @@ export interface DueQuery {
 }
 
 /**
- * Whose turn it is at a provider: first the issuers of whom the fewest documents are being asked about, among those the
- * one whose last turn is longest ago; of each issuer, its oldest document. However many documents one issuer has
- * waiting, another's only one is next. Looks at one row an issuer (a loose index scan), not at one a document.
+ * The next due documents of a provider: first the issuers with the fewest requests under way, among those the one
+ * served longest ago; of each issuer, its oldest document. However many documents one issuer has waiting, another's
+ * only one is next. Reads one row per issuer (a loose index scan), not one per document.
  */
 export async function nextDueDocuments(
   db: Db,
@@ -51,14 +51,14 @@ export interface QueuedDocument {
   /** The sealed document's. */
   readonly id: string;
   readonly provider: string;
-  /** When it is asked about, by whoever has a turn then. */
+  /** When it is due. */
   readonly dueAt: Date;
-  /** Whether somebody is asking about it by then, for the first time. */
+  /** Whether its first request is under way until then. */
   readonly isClaimed?: boolean;
 }
 
 /**
- * Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is
+ * Queues a sealed document, in the transaction that seals it: from here on it cannot be lost. False when it is
  * queued already.
  */
 export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
@@ -81,7 +81,7 @@ const insertQueued = preparedQuery((db, document: Required<QueuedDocument> & { t
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** When the document is asked about next, and of whom. */
+/** When the document is due next, and at which provider. */
 export async function postponeDocument(
   tx: Tx,
   id: string,
@@ -99,7 +99,7 @@ export async function postponeDocument(
 }
 
 /**
- * A document that a person waits for and that found no slot is from now on anybody's next turn. One that waits for a
+ * A document that a person waits for and that found no slot is due for any worker from now on. One that waits for a
  * reason goes on waiting.
  */
 export async function makeDueNow(tx: Tx, id: string, now: Date): Promise<void> {
@@ -125,7 +125,7 @@ export async function listAwaitedProviders(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * So early in its life a document is put off for no longer than a minute, and never for longer than the longest pause
+ * At this age a document is postponed for no longer than a minute, and never for longer than the longest pause
  * of ours (retry-delay.ts) and of a provider's Retry-After (readRetryAfter) together.
  */
 const EARLY_TRIES = 5;
@@ -133,9 +133,8 @@ const EARLY_MS = 70_000;
 const LONGEST_MS = 2_700_000;
 
 /**
- * Makes due again what is put off for longer than it can be: that was written by a process whose clock is ahead of this
- * one's. At worst somebody is asked once more than was wanted; otherwise an invoice would wait for as long as a clock
- * was wrong.
+ * Makes due again what is postponed for longer than any pause: that was written by a process whose clock is ahead of
+ * this one's. At worst one request too many is sent; otherwise an invoice would wait for as long as a clock was wrong.
  */
 export async function clampDueDates(db: Db, now: Date): Promise<void> {
   const beyond = (ms: number) => new Date(now.getTime() + ms);
@@ -151,7 +150,7 @@ export async function clampDueDates(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Puts a document off no longer. False when it is not queued. */
+/** Makes a document due now. False when it is not queued. */
 export async function resetDueDate(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("certification_queue")
@@ -171,8 +170,8 @@ export async function countWaiting(db: Db, provider: string): Promise<number> {
 }
 
 /**
- * An issuer's open documents that are not queued, locked: nobody decides one before it is queued. Those that somebody
- * else holds are not forgotten.
+ * An issuer's open documents that are not queued, locked: no process decides one before it is queued. Those that
+ * another process holds are not orphaned.
  */
 export function lockOrphans(
   tx: Tx,

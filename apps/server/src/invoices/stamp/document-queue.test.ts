@@ -47,7 +47,7 @@ async function documentOf(invoiceId: string): Promise<string> {
 const held: { slot: number; documentId: string }[] = [];
 
 /**
- * Whose turn it was, one after the other, with four slots of which the longest held is given back when all are taken.
+ * The order in which issuers are served, with four slots of which the longest held is released when all are taken.
  */
 async function order(due: number): Promise<string[]> {
   const served: string[] = [];

@@ -220,7 +220,7 @@ describe("a process that is asked to stop", () => {
 });
 
 describe("a start", () => {
-  it("queues what is open and in no queue, and goes on with it", async () => {
+  it("queues what is open and in no queue, and continues it", async () => {
     const [id = ""] = await waiting(1);
     await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
     await requeueOrphans(test.deps);

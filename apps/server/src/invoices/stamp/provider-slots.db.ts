@@ -11,8 +11,8 @@ export interface SlotRequest {
   readonly now: Date;
   readonly until: Date;
   /**
-   * Whether whoever asks chose this document itself, instead of having it given as the next turn. Then it yields to
-   * issuers who have less.
+   * Whether the caller requested this document directly, instead of taking the next one due. Then it yields to
+   * issuers who hold fewer slots.
    */
   readonly requestedDirectly: boolean;
 }
@@ -23,13 +23,13 @@ export interface Slot {
   readonly tries: number;
 }
 
-/** A slot held for longer than anybody holds one was taken by a clock that was ahead. */
+/** A slot held for longer than any slot is held was taken by a clock that was ahead. */
 const LONGEST_HOLD_MS = 120_000;
 
 /**
- * Takes one of the provider's slots for a document, notes the issuer's turn and puts the document off until the slot
- * ends, all in one statement. Null when none is free, or when another issuer waits who has less. No two processes ever
- * wait for each other here: a row that somebody else is writing is passed over.
+ * Takes one of the provider's slots for a document, records when the issuer was last served and postpones the document
+ * until the slot ends, all in one statement. Null when none is free, or when another issuer waits who holds fewer. No
+ * two processes ever wait for each other here: a row that another process is writing is skipped.
  */
 export async function tryAcquireSlot(tx: Tx, { requestedDirectly, ...wanted }: SlotRequest): Promise<Slot | null> {
   const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
@@ -65,7 +65,7 @@ function acquireIf(
     SELECT slot, coalesce((SELECT tries FROM queued), 1) AS tries FROM taken`;
 }
 
-/** Out of turn, a slot is only for an issuer that has none, or when nobody else is due. */
+/** For a direct request, a slot is only for an issuer that has none, or when nobody else is due. */
 function hasLess({ provider, issuerId, now }: SlotAttempt): RawBuilder<unknown> {
   const othersDue = (side: "<" | ">") =>
     sql`EXISTS (SELECT 1 FROM certification_queue AS q WHERE q.provider = ${provider} AND q.issuer_id ${sql.raw(side)} ${issuerId} AND q.due_at <= ${now})`;
@@ -80,14 +80,14 @@ export interface HeldSlot {
   readonly until: Date;
 }
 
-/** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
+/** Releases a slot. Nothing happens when it expired and another process holds it by now. */
 export function releaseUnused(tx: Tx, held: HeldSlot): Promise<void> {
   return releaseSlot(tx, held, { wentWell: false, isDecided: false });
 }
 
 /**
- * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after
- * another; while none are, that writes nothing. `isDecided`: the document is out of the queue too.
+ * The same after an answer. `wentWell`: failures of the provider that are being counted are no longer consecutive;
+ * while none are counted, that writes nothing. `isDecided`: the document is out of the queue too.
  */
 export async function releaseSlot(tx: Tx, held: HeldSlot, flags: ReleaseFlags): Promise<void> {
   await releaseStatement.count(tx, { ...held, ...flags });
@@ -108,7 +108,7 @@ export interface ReleaseFlags {
   readonly isDecided: boolean;
 }
 
-/** How many slots of a provider nobody holds. */
+/** How many slots of a provider are free. */
 export async function countFreeSlots(db: Db, provider: string, limit: number, now: Date): Promise<number> {
   const row = await db
     .selectFrom("certification_slots")
@@ -121,7 +121,7 @@ export async function countFreeSlots(db: Db, provider: string, limit: number, no
   return limit - Number(row.held);
 }
 
-/** Makes the rows of a provider's slots. Those that are there stay as they are. */
+/** Creates the rows of a provider's slots. Existing ones stay as they are. */
 export async function prepareSlots(db: Db, provider: string, limit: number): Promise<void> {
   await sql`
     INSERT INTO certification_slots (provider, slot) SELECT ${provider}, n FROM generate_series(1, ${limit}::int) AS n
@@ -138,7 +138,7 @@ interface Row {
 
 const COLUMNS = ["provider", "failures", "openings", "paused_until", "probe_until", "reason"] as const;
 
-/** How every provider stands that was ever in trouble. The others are well. */
+/** The circuit state of every provider that ever failed. The others are closed. */
 export async function readCircuits(db: Db | Tx): Promise<CircuitStates> {
   const rows = await circuits.all(db, {});
   return new Map(rows.map((row) => [row.provider, toCircuitState(row)]));
@@ -147,8 +147,8 @@ export async function readCircuits(db: Db | Tx): Promise<CircuitStates> {
 const circuits = preparedQuery((db) => db.selectFrom("certification_providers").select(COLUMNS));
 
 /**
- * Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that
- * would take longer than anybody does (circuit-breaker.ts) does not.
+ * Claims the probe of a paused provider. False when another process has it; a claim that would take longer than any
+ * probe does (circuit-breaker.ts) does not count.
  */
 export async function claimProbe(tx: Tx, provider: string, now: Date, until: Date): Promise<boolean> {
   const result = await tx
@@ -166,7 +166,7 @@ export async function claimProbe(tx: Tx, provider: string, now: Date, until: Dat
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives the task back that `claimProbe` gave. */
+/** Releases the task that `claimProbe` took. */
 export async function endProbe(tx: Tx, provider: string, until: Date): Promise<void> {
   await tx
     .updateTable("certification_providers")
@@ -176,7 +176,7 @@ export async function endProbe(tx: Tx, provider: string, until: Date): Promise<v
     .execute();
 }
 
-/** Writes down what a sign says of a provider. Answers how it stood before and stands now. */
+/** Records a health signal of a provider. Returns its state before and after. */
 export async function recordSignal(
   tx: Tx,
   provider: string,

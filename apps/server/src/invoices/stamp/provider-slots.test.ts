@@ -24,7 +24,7 @@ beforeEach(() =>
 );
 afterAll(() => test.close());
 
-/** Asks at `second` to be let in for fifty seconds. */
+/** Requests a slot at `second` for fifty seconds. */
 async function enter(second: number, { limit = LIMIT, documentId = randomUUID() } = {}) {
   const circuit = (await readCircuits(test.deps.db)).get(provider)!;
   const now = new Date(NOW.getTime() + second * SECOND);
@@ -38,7 +38,7 @@ async function enter(second: number, { limit = LIMIT, documentId = randomUUID() 
   return test.deps.db.transaction().execute((tx) => acquireSlot(tx, { kind: "ask", provider, limit, circuit }, wanted));
 }
 
-it("lets one find out at a time whether a provider is well again", async () => {
+it("lets one process at a time probe whether a provider works again", async () => {
   expect([(await enter(0)).kind, (await enter(1)).kind]).toEqual(["acquired", "probing"]);
 });
 
@@ -51,7 +51,7 @@ it("lets another probe after ten seconds in which the first reported nothing", a
   ]);
 });
 
-it("counts no try of a document that was not let in", async () => {
+it("counts no attempt of a document that got no slot", async () => {
   await enter(0);
   const documentId = randomUUID();
   const values = [documentId, randomUUID(), randomUUID(), provider, NOW];

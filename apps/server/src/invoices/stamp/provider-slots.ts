@@ -31,30 +31,30 @@ export type SlotResult =
       readonly kind: "acquired" /** Whether the provider was in trouble then. */;
       readonly isProviderTroubled: boolean;
     } & Slot)
-  /** As many requests as it is sent at once are on their way. */
+  /** All of its slots are taken. */
   | { readonly kind: "full" }
-  /** Somebody else is finding out whether it is well again. */
+  /** Another process is probing whether it works again. */
   | { readonly kind: "probing"; readonly until: Date };
 
 interface SlotQuery {
   readonly issuerId: string;
-  /** What is asked about: a sealed document, or a request to cancel. */
+  /** The subject of the request: a sealed document, or a request to cancel. */
   readonly documentId: string;
   readonly now: Date;
   readonly until: Date;
   readonly requestedDirectly: boolean;
 }
 
-/** While somebody finds out whether a provider is well again. */
+/** For how long one process probes whether a provider works again. */
 const PROBED_MS = 500;
 /**
- * So long only one process probes. After that another may too, in case the first was killed with its answer; each asks
- * about a document of its own.
+ * So long only one process probes. After that another may too, in case the first was killed with its answer; each sends
+ * a document of its own.
  */
 const PROBE_MS = 10_000;
 
 /**
- * Takes one of a provider's slots, and where the provider is in trouble the task of finding out whether it still is.
+ * Takes one of a provider's slots, and for a paused provider the task of probing whether it works again.
  */
 export async function acquireSlot(
   tx: Tx,
@@ -74,16 +74,16 @@ export async function acquireSlot(
   return { kind: "acquired", ...taken, isProviderTroubled: isProbe || circuit.failures > 0 };
 }
 
-/** Where a document can be asked about now. */
+/** The provider to which a document can be sent now. */
 export type ProviderSlot =
   | (Extract<SlotResult, { kind: "acquired" }> & { readonly provider: string })
   | { readonly kind: "full"; readonly provider: string }
-  /** Nobody who may be asked can be asked before then. */
+  /** None of its possible providers can be called before then. */
   | { readonly kind: "paused"; readonly provider: string; readonly until: Date }
   | { readonly kind: "not_configured" };
 
 /**
- * Chooses the provider that a document is asked of, which is its own for ever once its bytes may have arrived there,
+ * Chooses the provider that a document is sent to, which stays the same once its bytes may have arrived there,
  * and takes one of its slots.
  */
 export async function acquireProviderSlot(
@@ -101,14 +101,14 @@ export async function acquireProviderSlot(
   return result.kind === "probing" ? { kind: "paused", provider, until: result.until } : { ...result, provider };
 }
 
-/** A slot at a provider, held while it is asked about a cancellation. */
+/** A slot at a provider, held during a request about a cancellation. */
 export interface CancellationSlot extends HeldSlot {
   readonly isProviderTroubled: boolean;
 }
 
 /**
- * `turn` is null when the SAT itself is asked, where no provider is in the way. `not_now`: the provider is paused, or
- * asked by as many as may ask at once.
+ * `turn` is null when the SAT itself is asked, without a provider. `not_now`: the provider is paused, or
+ * all of its slots are taken.
  */
 export type CancellationSlotResult =
   | { readonly kind: "taken"; readonly slot: CancellationSlot | null }
@@ -116,7 +116,7 @@ export type CancellationSlotResult =
 
 interface CancellationSlotQuery {
   readonly issuerId: string;
-  /** What is asked about. */
+  /** The subject of the request. */
   readonly subjectId: string;
   readonly operation: CancellationExchange["operation"];
   readonly now: Date;
@@ -124,7 +124,7 @@ interface CancellationSlotQuery {
 }
 
 /**
- * What goes through a provider keeps to the same slots and the same circuit breaker as what it certifies
+ * Cancellation requests through a provider use the same slots and the same circuit breaker as what it certifies
  * (docs/decisions/0088).
  */
 export async function acquireCancellationSlot(
@@ -143,8 +143,8 @@ export async function acquireCancellationSlot(
 }
 
 /**
- * Gives the slot back, and lets every process know what the answer says of the provider. `tries`: how often this was
- * asked, this time included.
+ * Releases the slot, and records for all processes what the answer shows about the provider. `tries`: how often this
+ * was sent, this time included.
  */
 export async function releaseCancellationSlot(
   tx: Tx,
@@ -158,8 +158,8 @@ export async function releaseCancellationSlot(
 }
 
 /**
- * Gives the slot of an exchange back, and lets every process know what the exchange says about the provider. One that
- * is well and stays so (null) costs no write.
+ * Releases the slot of an exchange, and records for all processes what it shows about the provider's health. One that
+ * is healthy and stays so (null) costs no write.
  */
 export async function endExchange(
   tx: Tx,
@@ -179,7 +179,7 @@ export async function endExchange(
     deps.log.info({ provider }, "a certification provider is well again");
 }
 
-/** How a certification provider stands, for an administrator. */
+/** The state of a certification provider, for an administrator. */
 export interface ProviderHealth {
   readonly provider: string;
   readonly state: "open" | "paused" | "probing" | "not_configured";
@@ -219,7 +219,7 @@ function stateOf(circuit: CircuitState, now: Date): ProviderHealth["state"] {
   return isPaused(circuit, now) && !isProbing(circuit, now) ? "paused" : "probing";
 }
 
-/** Asks about an open document at its next turn, however long it was put off. False when it is not open any more. */
+/** Makes an open document due now, however long it was postponed. False when it is not open any more. */
 export function retryNow({ db, clock }: Pick<Deps, "db" | "clock">, documentId: string): Promise<boolean> {
   return resetDueDate(db, documentId, clock.now());
 }

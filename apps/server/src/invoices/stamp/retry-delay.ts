@@ -64,12 +64,12 @@ export function retryReasonOf(answer: StampAnswer, isInvalidStamp: boolean, poss
 /** The kind of alerts that are about a sealed document. */
 export const STAMP_ALERT = "certify-invoice";
 
-/** So long after its seal a document that is still open has become somebody's business. */
+/** Time after its seal at which a document that is still open raises an alert. */
 const LONG_MS = 3_600_000;
 /** So many failures of ours with one document are no accident. */
 const POISON = 3;
 
-/** Why an administrator should look at an open document; null while it just takes its time. */
+/** Why an open document needs an administrator's attention; null while the wait is normal. */
 export function alertReason(
   waiting: RetryReason,
   tries: number,

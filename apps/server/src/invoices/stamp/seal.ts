@@ -42,8 +42,8 @@ export type SealRefusal =
   | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
 
 /**
- * `sealed`: with what whoever asks goes on; null when it is left to a worker. `already`: sealed or certified before;
- * the question is only what became of it.
+ * `sealed`: with what the caller continues; null when it is left to a worker. `already`: sealed or certified before;
+ * only its outcome is to be found out.
  */
 export type SealOutcome =
   | { readonly kind: "sealed"; readonly claim: StampClaim | null }
@@ -51,7 +51,7 @@ export type SealOutcome =
   | SealRefusal;
 
 /**
- * What becomes of a document once it is sealed: whoever sealed it asks about it at once, or a worker does from an
+ * What happens to a document once it is sealed: the process that sealed it sends it at once, or a worker does from an
  * instant on.
  */
 export type AfterSeal =
@@ -60,7 +60,7 @@ export type AfterSeal =
 
 /**
  * What a seal is made under: the key as it was opened, what becomes of the document next, whether the disk has room for
- * a new one with what is on its way.
+ * a new one with those under way.
  */
 export interface SealContext {
   readonly signer: CachedSigner | null;
@@ -76,7 +76,7 @@ export interface SealRequest extends SealContext {
 
 /**
  * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed
- * bytes, and leave the question to the provider in the outbox. Either all of it is committed or nothing happened.
+ * bytes, and leave the request to the provider in the outbox. Either all of it is committed or nothing happened.
  */
 export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Promise<SealOutcome> {
   const { issuerId, invoiceId, language } = request;
@@ -201,9 +201,10 @@ export interface SealedDraft {
 const CREDITS_PER_STAMP = 1;
 
 /**
- * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets
- * it on its way and queues it. From here on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever
- * asks about it at once has claimed it when it is there: one commit, and no worker is faster than the person who waits.
+ * Stores what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets
+ * it on its way and queues it. From here on its kind does not matter. "no_credits": nothing was stored or taken. A
+ * caller that sends it at once has claimed it in the same commit, so that no worker is faster than the person who
+ * waits.
  */
 export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraft): Promise<SealOutcome> {
   const { issuerId, invoiceId } = draft;
@@ -225,12 +226,12 @@ export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraf
   return { kind: "sealed", claim };
 }
 
-/** With what a new document is written down and queued, so that it is claimed from its first moment where it can be. */
+/** The values with which a new document is stored and queued, so that it is claimed from the start where it can be. */
 interface InitialClaim {
   readonly provider: string;
   readonly lease: { readonly token: string; readonly until: Date } | null;
   readonly dueAt: Date;
-  /** What whoever sealed it goes on with; null when it is left to a worker. */
+  /** What the process that sealed it continues with; null when it is left to a worker. */
   readonly claim: StampClaim | null;
 }
 
@@ -238,7 +239,7 @@ interface InitialClaim {
 const FIRST_LEASE = "1";
 
 /**
- * Claims a document for whoever seals it, before it is there: nobody else can have it yet, so that nothing is looked up
+ * Claims a document for the process that seals it, before it exists: no other can have it yet, so that nothing is read
  * or locked for it.
  */
 async function claimOnSeal(

@@ -130,7 +130,7 @@ describe("a second provider", () => {
     expect(await ledgerOf(test, issuer.rfc)).toHaveLength(before + 1);
   });
 
-  it("gets what was never sent while the first is paused, without asking the first; the first gets the rest when it is well again", async () => {
+  it("gets what was never sent while the first is paused, without calling the first; the first gets the rest when it works again", async () => {
     meanwhile = async () => ({ kind: "unavailable", reason: "ECONNREFUSED", possiblySent: false });
     const failed = [await stamp(), await stamp(), await stamp(), await stamp(), await stamp()];
     expect(asked).toEqual(["one", "one", "one", "one", "one"]);

@@ -34,14 +34,13 @@ export type SettleDeps = Pick<StampAttemptDeps, "pacs" | "clock" | "log" | "rand
 /** A provider's answer about a sealed document; null instead of a check: the answer holds no stamp. */
 export type AskedStamp = Asked<StampAnswer, StampCheck | null>;
 
-/** What never left before is to be stamped; what may have arrived is looked for. */
+/** What was never sent before is to be stamped; what may have arrived is looked up. */
 export function operationOf({ possiblySentBefore }: ClaimedDocument): Attempt["operation"] {
   return possiblySentBefore ? "recover" : "stamp";
 }
 
 /**
- * The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot
- * back.
+ * The second of the two transactions of a stamp: records the attempt, decides what it proves, and releases the slot.
  */
 export async function settleStamp(
   tx: Tx,
@@ -144,7 +143,7 @@ function detailOf(answer: StampAnswer): object {
   return {};
 }
 
-/** The stamp is ours: keep it as received, take the credit that was held, and say so. */
+/** The stamp is ours: store it as received, capture the credit that was held, and notify. */
 async function settleStamped(
   tx: Tx,
   deps: Pick<StampAttemptDeps, "clock" | "queue">,
@@ -173,7 +172,7 @@ async function settleStamped(
 }
 
 /**
- * A refusal gives the invoice back only when it proves that these bytes hold no stamp; null when the question stays
+ * A refusal returns the invoice to its author only when it proves that these bytes hold no stamp; null when it stays
  * open.
  */
 async function settleRejected(
@@ -198,18 +197,18 @@ type RetryDeps = Pick<StampAttemptDeps, "clock" | "random" | "clockWatch">;
 
 export interface RetryPlan {
   readonly retryReason: RetryReason;
-  /** Whether this try may have reached the provider. */
+  /** Whether this attempt may have reached the provider. */
   readonly possiblySent: boolean;
   readonly retryAfterMs: number;
-  /** What the administrator reads when this goes on for long: the provider's word or the fault. */
+  /** What the administrator reads when this lasts long: the provider's message or the fault. */
   readonly detail: string;
-  /** Another provider to ask next, which only a document that no provider can have certified has. */
+  /** Another provider to try next, which only a document that no provider can have certified has. */
   readonly nextProvider: string | null;
 }
 
 /**
- * Nothing is proven: keep the bytes, the folio and the hold, tell the truth about it, and put down when the next try
- * is.
+ * Nothing is proven: keep the bytes, the folio and the hold, report that it is undecided, and schedule the next
+ * attempt.
  */
 export async function scheduleRetry(
   tx: Tx,
@@ -253,7 +252,7 @@ const LONGEST_DETAIL = 300;
  */
 const FOR_THE_DATE = new Set(["401", "CFDI40101", "305"]);
 
-/** Why a date may be wrong that nobody typed. */
+/** Why a date that nobody typed may be wrong. */
 function clockProblem({ clockWatch }: SettleDeps, refusals: readonly PacRefusal[]): object[] {
   const { lastDifference } = clockWatch;
   if (lastDifference === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
@@ -277,7 +276,7 @@ async function queueCancellationOfReplaced(tx: Tx, queue: Queue, issuerId: strin
   if (act !== undefined) await queue.send(tx, "cancel-replaced", { issuerId, invoiceId: newId });
 }
 
-/** Refusals that depend on the moment of asking (date, certificate lists), not on what the document says. */
+/** Refusals that depend on the moment of the request (date, certificate lists), not on what the document says. */
 const DEPEND_ON_TIME = new Set(["304", "305", "308", "309", "310", "401", "402"]);
 
 /**

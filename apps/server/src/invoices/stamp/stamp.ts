@@ -20,7 +20,7 @@ interface DocumentKey {
   readonly invoiceId: string;
 }
 
-/** `asked`: whatever could be asked was; the document's own state says what is known. */
+/** `asked`: every possible request was sent; the document's own state says what is known. */
 export type StampOutcome = { readonly kind: "asked" } | SealRefusal;
 
 /** Stamps a kept draft of an invoice. */
@@ -34,8 +34,8 @@ const LONGEST_PAUSE_MS = 1_000;
 /**
  * How a document is stamped: opens the key, seals the kept draft in one short transaction (price, check, number, hold a
  * credit, freeze the bytes, claim), asks the provider with no transaction open, and settles what its answer proves in a
- * second one. Calling it again, or from two tabs at once, seals nothing twice and has nothing stamped twice. What is
- * not settled within the time that a person waits, a worker goes on with (dispatcher.ts).
+ * second one. Calling it again, or from two tabs at once, seals nothing twice and stamps nothing twice. What is
+ * not settled within the time that a person waits is continued by a worker (dispatcher.ts).
  */
 export async function stampDocument(
   deps: Deps,
@@ -54,11 +54,11 @@ export async function stampDocument(
     const progress =
       claim.kind === "claimed" ? await completeExchange(deps, steps, claim.claimed, leftMs) : claim.outcome;
     claim = null;
-    // Nothing was done there, and another provider can be asked at once.
+    // Nothing was done there, and another provider can be tried at once.
     if (progress.kind === "moved") continue;
     if (!isWorthWaiting(deps, progress, leftMs)) break;
-    // It has its place in the queue, and whoever takes it from there says so; only what happens in another process is
-    // looked for.
+    // It is queued, and the worker that takes it notifies; only what happens in another process is polled
+    // for.
     const waitMs = progress.kind === "full" ? LONGEST_PAUSE_MS : pauseMs;
     const event = await deps.stampEvents.waitFor(key.invoiceId, waitMs);
     if (event !== null && event !== "moved") break;
@@ -68,7 +68,7 @@ export async function stampDocument(
   return { kind: "asked" };
 }
 
-/** Whether it is only not this request's turn. */
+/** Whether this request only has to wait for a slot or a lease. */
 function isWorthWaiting({ clock }: Deps, progress: StampProgress, leftMs: number): boolean {
   if (progress.kind === "paused") return progress.until.getTime() - clock.now().getTime() < leftMs;
   return progress.kind === "leased" || progress.kind === "full";
@@ -77,8 +77,8 @@ function isWorthWaiting({ clock }: Deps, progress: StampProgress, leftMs: number
 type SealInTransaction = (tx: Tx, context: SealContext) => Promise<SealOutcome>;
 
 /**
- * Seals in one transaction with a key that was opened before it. When too many want one sealed at once, whoever waits
- * for too long is turned away.
+ * Seals in one transaction with a key that was opened before it. When too many requests want to seal at once, one that
+ * waits for too long is refused.
  */
 export function sealWithSigner(
   deps: Deps,
@@ -98,7 +98,7 @@ export function sealWithSigner(
 
 export interface NewDraftToSeal {
   readonly author: Author;
-  /** Given once for good: what was kept under it before is not kept again. */
+  /** Given once and for all: a draft saved under it before is not saved again. */
   readonly invoiceId: string;
   readonly draft: InvoiceDraft;
   readonly language: Language;
@@ -121,7 +121,7 @@ export async function sealNewDraft(
   return outcome;
 }
 
-/** As long as somebody would have waited then for the provider. */
+/** As long as a caller would have waited then for the provider. */
 const ANSWER_MS = 2_000;
 /** A worker leaves it alone for as long: no provider would take a document of then from it. */
 const ALONE_MS = 60_000;

@@ -9,7 +9,9 @@ import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { verifyAnswer } from "./verify-stamp.ts";
 
-/** The sandbox provider, whose next answer can be changed on its way: for what no personality of it would ever say. */
+/**
+ * The sandbox provider, whose next answer can be changed in transit: for what no failure mode of it would ever answer.
+ */
 let test: TestApp;
 let issuer: ReadyIssuer;
 let real: PacPort;

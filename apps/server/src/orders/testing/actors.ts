@@ -160,7 +160,7 @@ export function forgedDelivery(random: Random, intent: StripeIntent, now: Date):
 }
 
 /**
- * An event that was signed, and lies: of a payment that there is not, or that says of itself that it is another
+ * A signed event with false content: of a payment that does not exist, or that claims to be another
  * order's, or somebody else's. It may be taken, and must give nothing.
  */
 export function lyingDelivery(random: Random, book: StripeState, intent: StripeIntent, now: Date): Delivery {

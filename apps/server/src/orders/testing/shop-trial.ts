@@ -10,7 +10,7 @@ export interface ShopTrial {
   readonly deps: Deps;
   readonly database: CrashingDatabase;
   readonly book: StripeState;
-  /** The same database as its owner, to be looked at from behind. */
+  /** The same database as its owner, to be inspected directly. */
   readonly owner: Connection;
 }
 
