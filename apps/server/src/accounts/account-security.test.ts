@@ -159,7 +159,7 @@ describe("a fresh proof", () => {
     expect((await issuer.client.call("storeCsd", { body: again })).status).toBe(200);
   });
 
-  it("goes along to another issuer, and no further than it went", async () => {
+  it("is kept when switching to another issuer, and is not renewed by it", async () => {
     const issuer = await registerIssuer(test);
     test.clock.advance(16 * MINUTE);
     const { body } = await issuer.client.call("switchIssuer", { body: { issuer_id: issuer.issuerId } });
@@ -218,7 +218,7 @@ describe("another e-mail address", () => {
     expect((await issuer.client.call("getAccountSafety")).body.pending_email).toBeNull();
   });
 
-  it("that somebody has is answered as any other, and its owner alone learns of it", async () => {
+  it("that is already in use is answered as any other, and only its owner is notified", async () => {
     const [issuer, owner] = [await registerIssuer(test), await registerIssuer(test)];
     const { body } = await issuer.client.call("changeEmail", { body: { email: owner.email } });
     expect(body.message).toContain(owner.email);

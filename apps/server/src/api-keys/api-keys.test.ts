@@ -64,7 +64,7 @@ describe("an API key", () => {
       expect([guess.slice(0, 8), await statusOf(guess)]).toEqual([guess.slice(0, 8), 401]);
   });
 
-  it("may use the routes of its scopes, and of nobody's and everybody's only what reads", async () => {
+  it("may use the routes of its scopes, and of routes without a scope only those that read", async () => {
     const names = Object.entries<Route>(ROUTES).filter(
       ([, { scope, sandboxOnly }]) => scope !== "public" && sandboxOnly !== true,
     );

@@ -81,7 +81,7 @@ describe("an issuer's audit log", () => {
 });
 
 describe("the audit log", () => {
-  it("has everybody's audit events, is filtered by kind, day and word, and can be exported as a spreadsheet", async () => {
+  it("has all audit events, is filtered by kind, day and word, and can be exported as a spreadsheet", async () => {
     const all = (await admin.call("paginateAudit", { body: { rows_per_page: 200 } })).body;
     expect(namesOf(all.rows)).toEqual(expect.arrayContaining(["administrator_created", "signed_in", "csd_stored"]));
     expect(all.rows.find(({ deed }) => deed === "administrator_created")).toMatchObject({

@@ -287,7 +287,7 @@ describe("a batch", () => {
     expect((await issuer.client.call("getInvoice", at(rejected?.invoice_id ?? ""))).body.invoice.state).toBe("draft");
   });
 
-  it("waits with what is not sealed while it is paused, goes on, and is called off", async () => {
+  it("keeps what is not sealed waiting while it is paused, continues, and is cancelled", async () => {
     await setPersonality(test, "5xx-before");
     const lines = Array.from({ length: 45 }, (_, n) => line(`Q-${n}`));
     await give(50);
@@ -309,7 +309,7 @@ describe("a batch", () => {
     expect((await untilDecided(batch.id)).counts.stamped).toBe(45);
   });
 
-  it("waits with what is not sealed once whoever began it is shut out, until they are back and say so", async () => {
+  it("keeps what is not sealed waiting once its creator is blocked, until they are unblocked and resume it", async () => {
     await setPersonality(test, "5xx-before");
     await give(50);
     const batch = await read(...Array.from({ length: 45 }, (_, n) => line(`B-${n}`)));

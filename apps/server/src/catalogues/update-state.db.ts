@@ -23,7 +23,7 @@ export async function findUpdate(db: Db): Promise<{ readonly known: UpdateState;
 }
 
 /**
- * Takes the place of the update that runs, unless one does that was heard of since `silentSince`. Answers whether the
+ * Takes the place of the update that runs, unless one that reported since `silentSince` does. Answers whether the
  * place was taken.
  */
 export async function claimUpdate(db: Db, known: UpdateState, now: Date, silentSince: Date): Promise<boolean> {

@@ -69,7 +69,7 @@ it("takes a password from standard input instead, if it is a good one", async ()
   );
 });
 
-it("makes another link for who lost theirs, and refuses what is taken or nobody's", async () => {
+it("makes another link for a user who lost theirs, and refuses names that are taken or unknown", async () => {
   const again = linkIn((await run(["link", EMAIL])).stdout);
   const choice = { password: "Maguey-azul-31", password_confirmation: "Maguey-azul-31" };
   await test.client.call("resetPassword", { body: { ...again, ...choice } });
@@ -104,7 +104,7 @@ it("says how it is used when it is asked for something else", async () => {
   }
 });
 
-it("drops the second step of whoever lost everything, writes it down, and ends their sessions", async () => {
+it("removes the second factor of a user who lost everything, records it, and ends their sessions", async () => {
   const issuer = await registerIssuer(test);
   await enableSecondFactor(issuer.client, test.clock.now());
   const dropped = await run(["drop-second-step", issuer.email]);

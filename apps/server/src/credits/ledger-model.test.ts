@@ -36,7 +36,7 @@ describe("the ledger beside a model of it", () => {
     expect(differences.length).toBeGreaterThan(0);
   });
 
-  it("knows by itself that nothing comes of nothing", () => {
+  it("refuses by itself a hold and a capture without credits", () => {
     const model = new LedgerModel();
     expect(model.play({ kind: "hold", document: 0, amount: 1, repeats: 0 })).toBe("insufficient");
     expect(model.play({ kind: "capture", document: 0, amount: 1, repeats: 0 })).toBe("nothing_held");

@@ -158,7 +158,7 @@ describe("a page", () => {
     expect((await page({ rows_per_page: 4 })).page).toBe(1);
   });
 
-  it("keeps its place when rows come and go before it", async () => {
+  it("keeps its position when rows are added and removed before it", async () => {
     const first = await page({ rows_per_page: 4 });
     test.clock.advance(1_000);
     const newcomer = (await company.client.call("saveCustomer", { body: form("Recién llegado", MEXICO) })).body

@@ -17,7 +17,7 @@ describe("a database that is away", () => {
     expect(isUnreachable(await failureOf(new pg.Client({ host: nowhere }).connect()))).toBe(true);
   });
 
-  it("is one that nobody answers for", async () => {
+  it("is a port on which nothing listens", async () => {
     expect(isUnreachable(await failureOf(new pg.Client({ host: "127.0.0.1", port: 9 }).connect()))).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import { withTenant } from "./tenant.ts";
 let database: TestDatabase;
 let pool: pg.Pool;
 let db: Db;
-/** The database is dropped with force: a session that has not quite ended then may hear of it. */
+/** The database is dropped with force: a session that has not quite ended may get an error for it. */
 let isOver = false;
 
 beforeEach(async () => {

@@ -281,7 +281,7 @@ class RoleCheckedClient {
     begun.catch(() => undefined);
     this.#begun = begun;
     this.#chainKeyError = null;
-    // What ends at once has no room for it.
+    // What ends at once needs none.
     const key = ENDS_ITSELF.test(text) ? undefined : this.#chainKey();
     if (key !== undefined) this.#sendChainKey(key);
     return begun;

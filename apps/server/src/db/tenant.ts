@@ -64,7 +64,7 @@ async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promi
 /**
  * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of
  * them. Answers its rows. An error of any of them leaves nothing behind. `durability`: what is left of it when the
- * database's machine dies right after.
+ * database's machine crashes right after.
  */
 export async function queryAsTenant<Row>(
   db: Db,

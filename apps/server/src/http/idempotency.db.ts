@@ -31,7 +31,7 @@ const LASTING = "async";
 
 /**
  * Takes the key if nobody has it, if its claim has run out, or, for whatever is asked, if what it was used for was
- * refused; otherwise tells what it stands for. A status without an end is that of a refusal.
+ * refused; otherwise returns the stored answer. A status without an end is that of a refusal.
  */
 export async function claimKey(db: Db, claim: HeldKey, now: Date): Promise<KeyState> {
   const farthest = new Date(now.getTime() + LONGEST_CLAIM_MS);

@@ -68,7 +68,7 @@ describe("limits", () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it("count and are kept by nobody, in whatever way an address of the API is written", async () => {
+  it("count against the limit and are never cached, however an address of the API is written", async () => {
     const open = await startTestApp({ pac: false, worker: false, environment: { RATE_LIMIT: "5" } });
     await open.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = open.app.server.address() as AddressInfo;

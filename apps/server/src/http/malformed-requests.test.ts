@@ -118,7 +118,7 @@ describe("addresses of files", () => {
   });
 });
 
-describe("strangers", () => {
+describe("unauthenticated clients", () => {
   it("of another origin are given no leave, whatever they ask", async () => {
     for (const [method, extra] of [
       ["OPTIONS", "Access-Control-Request-Method: POST"],

@@ -136,7 +136,7 @@ describe("an expensive request", () => {
     expect(english.body).toMatchObject({ message: expect.stringContaining("wait 5 seconds") });
   });
 
-  it("that nobody answers is refused as a dependency that is away", async () => {
+  it("that no process answers is refused as an unavailable dependency", async () => {
     state = "is gone";
     const answer = await ask(JSON.stringify(longDraft()));
     expect([answer.status, answer.headers["retry-after"], answer.body]).toMatchObject([
@@ -146,7 +146,7 @@ describe("an expensive request", () => {
     ]);
   });
 
-  it("of nobody, or longer than it may be, is refused here", async () => {
+  it("without a session, or longer than allowed, is refused here", async () => {
     state = "answers";
     [heard, owners] = [[], []];
     const body = JSON.stringify(longDraft());

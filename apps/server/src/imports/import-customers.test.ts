@@ -140,7 +140,7 @@ describe("a spreadsheet of customers", () => {
     expect((await commit(read.id)).body.import.created_count).toBe(1);
   });
 
-  it("is nobody else's business", async () => {
+  it("is visible to nobody else", async () => {
     const { import: read } = await preview(GOOD);
     expect((await other.client.fail("getCustomerImport", { params: { id: read.id } })).status).toBe(404);
     expect(

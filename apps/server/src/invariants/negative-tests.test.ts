@@ -113,7 +113,7 @@ describe("the files that leave", () => {
   });
 });
 
-describe("the SAT's word on a cancellation", () => {
+describe("the SAT's answer on a cancellation", () => {
   const words = { CodigoEstatus: "S", Estado: "", EsCancelable: "", EstatusCancelacion: "", ValidacionEFOS: "" };
   const cancelled: StatusAnswer = { kind: "answered", words, state: { estado: "cancelado", forma: "sin-aceptacion" } };
   const live = (solicitud: "ninguna" | "en-proceso" | "rechazada"): StatusAnswer => ({

@@ -135,7 +135,7 @@ export async function findDifferingDownloads(
   return differing;
 }
 
-/** What a client was told had happened, from the client's own journal. */
+/** What a client was answered had happened, from the client's own journal. */
 export type Acknowledgement =
   | { readonly kind: "saved"; readonly invoice_id: string; readonly revision: number }
   | { readonly kind: "stamped"; readonly invoice_id: string; readonly uuid: string };

@@ -20,7 +20,7 @@ describe("credit notes", () => {
     });
   });
 
-  it("over several invoices fill them in the order in which they name them; what has no room is the last one's", () => {
+  it("over several invoices fill them in the order in which they name them; what exceeds them is the last one's", () => {
     expect(taken(naming("n1", "300.00", "a", "200.00"), naming("n1", "300.00", "b", "50.00"))).toEqual({
       a: "200.00",
       b: "100.00",

@@ -207,7 +207,7 @@ async function listConnected(tx: Tx, issuerId: string, uuids: readonly string[])
 /**
  * What credit notes take off each invoice, by its UUID: the one rule for what can still be credited and for what is
  * still owed. A note does not say how much of it is whose: it goes to the invoices in the order in which it names them,
- * to each as much as the notes before have left of it. What no invoice had room for is that of a document that somebody
+ * to each as much as the notes before have left of it. What exceeds all invoices belongs to a document that somebody
  * else keeps, if it names one; else the last invoice's, so that money that was given back is not lost sight of.
  */
 export function creditsOf(namings: readonly CreditNaming[]): ReadonlyMap<string, Decimal> {

@@ -175,8 +175,8 @@ export async function readContext(tx: Tx, now: Date, issuerId: string, given: In
 
 /**
  * Totals and problems as the editor shows them; `number` is the folio, once one is taken. What one's own documents say
- * against a draft is among them, and keeps it from its seal where it must: whoever previews it and whoever stamps it
- * hear the same.
+ * against a draft is among them, and keeps it from its seal where it must: the preview and the stamp
+ * report the same.
  */
 export function priceInContext(
   catalogos: Deps["catalogues"],

@@ -75,8 +75,8 @@ export async function readRelations(
 }
 
 /**
- * The advances of one's own that an income invoice names. What one in another currency is worth in this one nobody here
- * can tell.
+ * The advances of one's own that an income invoice names. What one in another currency is worth in this one
+ * cannot be known here.
  */
 function advancesOf({ type, currency }: InvoiceRow, named: readonly Named[]): InvoiceRow[] {
   if (type !== "I") return [];

@@ -11,8 +11,8 @@ let database: TestDatabase;
 let db: Db;
 let queue: OpenQueue;
 /**
- * Of the test that runs: the database is dropped with force, and a session that has not quite ended may hear of it
- * after its test.
+ * Of the test that runs: the database is dropped with force, and a session that has not quite ended may get an error
+ * for it after its test.
  */
 let errors: Error[];
 let onError: (error: Error) => void;

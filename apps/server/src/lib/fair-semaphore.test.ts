@@ -32,7 +32,7 @@ describe("a fair semaphore", () => {
     expect(await Promise.all(passes)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("lets nobody wait behind an owner who has enough places", async () => {
+  it("lets no owner wait behind one who holds enough slots", async () => {
     const { begun, enter, end } = worksAt(new FairSemaphore({ running: 3, runningPerOwner: 2, maxWaitMs: PATIENT_MS }));
     const passes = ["1", "2", "3", "4"].map((nth) => enter("many", `many ${nth}`));
     const single = enter("single", "single 1");
@@ -49,7 +49,7 @@ describe("a fair semaphore", () => {
     expect(await Promise.all(passes)).toHaveLength(4);
   });
 
-  it("gives a place that was waited for to nobody who comes meanwhile", async () => {
+  it("gives a slot that was waited for to no later caller", async () => {
     const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS }));
     const first = enter("a", "first");
     const second = enter("b", "second");
@@ -76,7 +76,7 @@ describe("a fair semaphore", () => {
     expect([await third, begun]).toEqual(["third", ["first", "third"]]);
   });
 
-  it("gives owners turns: who asked for many things makes nobody wait behind them", async () => {
+  it("serves owners round-robin: one with many requests does not make others wait behind them", async () => {
     const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS }));
     const names = ["many 1", "many 2", "many 3", "few 1", "few 2", "single 1"];
     const passes = names.map((name) => enter(name.split(" ")[0] ?? "", name));
@@ -89,7 +89,7 @@ describe("a fair semaphore", () => {
     expect(begun).toEqual(order);
   });
 
-  it("turns away at once who already has enough waiting, and nobody else", async () => {
+  it("refuses at once an owner who already has enough waiting, and nobody else", async () => {
     const { begun, enter, end } = worksAt(
       new FairSemaphore({ running: 1, runningPerOwner: 1, waitingPerOwner: 1, maxWaitMs: PATIENT_MS }),
     );

@@ -13,10 +13,10 @@ export interface SemaphoreLimits {
 type Admission = (isAdmitted: boolean) => void;
 
 /**
- * Lets so much run at once. What is beyond it waits, and the owners take turns: each one's oldest is next when it is
- * the owner's turn, so that whoever asks for a hundred things makes nobody wait behind them. Who already runs as much
- * as one owner may is skipped. Who waits for too long, or already has enough waiting, gets `timed_out`: then
- * nothing was begun.
+ * Lets a limited number run at once. What exceeds it waits, and the owners are served round-robin: each one's oldest is
+ * next when it is the owner's turn, so that whoever asks for a hundred things makes nobody wait behind them. Who
+ * already runs as much as one owner may is skipped. Who waits for too long, or already has enough waiting, gets
+ * `timed_out`: then nothing was begun.
  */
 export class FairSemaphore {
   readonly #limits: SemaphoreLimits;

@@ -134,7 +134,7 @@ describe("buying credits with a test card", () => {
   });
 });
 
-describe("money that goes back", () => {
+describe("a refund", () => {
   async function bought(credits: number) {
     const issuer = await registerIssuer(test);
     const { id, payment } = await order(issuer, credits);

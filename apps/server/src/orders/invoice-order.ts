@@ -41,8 +41,8 @@ type Obstacle = "needs_data" | "being_certified" | AttentionReason;
 
 /**
  * Issues the invoice of a paid order in the account of whoever sells here, as its owner would. The invoice has the
- * order's own id, so that however often this is tried there is one; what keeps it from being issued is tried again, and
- * told. Of money that went back none is begun.
+ * order's own id, so that however often this is tried there is one; what keeps it from being issued is retried and
+ * reported. None is begun for money that was refunded.
  */
 export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
   return async ({ issuerId, orderId }) => {

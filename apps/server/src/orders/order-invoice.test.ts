@@ -147,7 +147,7 @@ describe("the invoice of a purchase", () => {
     120_000,
   );
 
-  it("waits for the buyer's fiscal data, says so, and comes by itself when they are there", async () => {
+  it("waits for the buyer's fiscal data, says so, and is issued by itself when they are there", async () => {
     const buyer = await registerIssuer(test);
     const id = await buy(buyer, 4);
     await until(

@@ -83,7 +83,7 @@ describe("a refund that an administrator asks for", () => {
     expect((await ask(null)).kind).toBe("order_not_refundable");
   });
 
-  it("goes back once, however often its job runs", async () => {
+  it("is refunded once, however often its job runs", async () => {
     const { intent, ask } = await bought();
     const { run } = await ask("100.00");
     await Promise.all([run(), run()]);

@@ -35,7 +35,7 @@ export interface ImageReencoder {
 interface ReencoderLimits {
   /** For one image; the largest that is allowed takes a fraction of it. */
   readonly timeoutMs: number;
-  /** Whatever a room allows: no image of more pixels is decoded. */
+  /** Whatever the caller allows: no image of more pixels is decoded. */
   readonly maxPixels: number;
 }
 

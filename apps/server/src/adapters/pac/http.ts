@@ -109,8 +109,7 @@ export function createOutbound(
 }
 
 /**
- * Nobody is believed who asks for more: a provider that is well again must not stay unasked because of one wrong
- * header.
+ * No longer pause is obeyed: a provider that works again must not stay unused because of one wrong header.
  */
 const LONGEST_MS = 600_000;
 

@@ -92,7 +92,7 @@ export type CancelAnswer =
       readonly reason: string;
       readonly possiblySent: boolean;
       /**
-       * No answer of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something
+       * No answer of the provider's own came. Without it the provider is up: its answer was about the SAT, or something
        * unknown.
        */
       readonly unreachable?: true;

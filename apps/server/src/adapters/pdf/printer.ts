@@ -1,7 +1,9 @@
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import type { ListsInUse } from "../catalogues/index.ts";
 
-/** Who asks, an issuer's id: the documents of one owner are drawn one after another, and owners take turns. */
+/**
+ * Who asks, an issuer's id: the documents of one owner are drawn one after another, and owners are served round-robin.
+ */
 interface Owned {
   readonly owner?: string;
 }

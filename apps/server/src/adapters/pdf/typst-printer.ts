@@ -33,7 +33,7 @@ const TIMEOUT_MS = 60_000;
 const NO_OWNER = "";
 
 /**
- * A printer over two drawing processes, in which owners take turns. `lists`: what the SAT says of the keys and
+ * A printer over two drawing processes, that serve owners round-robin. `lists`: what the SAT says of the keys and
  * currencies that it prints.
  */
 export function createTypstPrinter(

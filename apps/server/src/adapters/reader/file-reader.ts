@@ -5,7 +5,10 @@ export type FileRead<Content> =
   | { readonly ok: true; readonly content: Content }
   | { readonly ok: false; readonly fault: ReadFault | "busy" };
 
-/** Whose file it is, an issuer's id: the files of one owner are read one after another, and owners take turns. */
+/**
+ * Whose file it is, an issuer's id: the files of one owner are read one after another, and owners are served
+ * round-robin.
+ */
 interface Owned {
   readonly owner: string;
 }

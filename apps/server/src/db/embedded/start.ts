@@ -211,7 +211,7 @@ export interface StopTarget {
 }
 
 /**
- * Stops the server cleanly, or at once when it does not obey; leaves it alone while another program of this product is
+ * Stops the server cleanly, or at once when it does not react; leaves it alone while another program of this product is
  * connected.
  */
 async function stopServer(target: StopTarget): Promise<boolean> {
@@ -256,9 +256,9 @@ export type ProbeResult =
 const SILENCE_MS = 60_000;
 
 /**
- * How long a server is waited for: a minute of silence. A server that says it is starting is not silent: after a crash
- * it first makes the whole data folder durable, which takes minutes on a busy disk, and killing it would only begin
- * that again.
+ * How long a server is waited for: a minute without output. A server that reports it is starting is alive: after a
+ * crash it first makes the whole data folder durable, which takes minutes on a busy disk, and killing it would only
+ * begin that again.
  */
 export class StartupDeadline {
   readonly #now: () => number;

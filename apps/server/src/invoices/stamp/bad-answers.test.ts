@@ -101,7 +101,7 @@ describe("a provider whose answer was lost, and then answers badly to the repeat
   });
 });
 
-describe("a provider that goes on answering badly", () => {
+describe("a provider that keeps answering badly", () => {
   it("leaves the invoice unconfirmed, never gives its folio to another, and the worker ends it when the provider is well", async () => {
     const stamps = (await ledgerOf(test, issuer.rfc)).length;
     const id = await newDraft();

@@ -70,7 +70,7 @@ it("queues what is open and was not", async () => {
   expect(await queued()).toEqual([]);
 });
 
-it("asks a provider again whose health a clock that was days ahead is still finding out", async () => {
+it("calls a provider again whose probe was claimed by a clock that was days ahead", async () => {
   const [past, ahead] = [-MINUTE, 74 * HOUR].map((off) => new Date(test.clock.now().getTime() + off));
   const broken =
     "INSERT INTO certification_providers (provider, failures, openings, paused_until, probe_until, reason) VALUES ('sandbox', 6, 2, $1, $2, '')";

@@ -89,14 +89,14 @@ describe("the next turn", () => {
     expect(new Set(await order(20))).toEqual(new Set([batch]));
   });
 
-  it("goes round: nobody has a second one before everybody who waits had a first", async () => {
+  it("is served round-robin: no issuer gets a second one before every waiting issuer had a first", async () => {
     const issuers = Array.from({ length: 7 }, () => randomUUID());
     for (const [n, issuer] of issuers.entries()) await queue(issuer, n === 0 ? 500 : 5);
     const served = await order(35);
     for (let round = 0; round < 5; round += 1) expect(new Set(served.slice(round * 7, round * 7 + 7)).size).toBe(7);
   });
 
-  it("comes in one look for many at once, each issuer's first before anybody's second", async () => {
+  it("is read in one query for many at once, each issuer's first before any issuer's second", async () => {
     const [batch, others] = [randomUUID(), Array.from({ length: 3 }, () => randomUUID())];
     await queue(batch, 50);
     for (const other of others) await queue(other, 1);
@@ -105,7 +105,7 @@ describe("the next turn", () => {
     expect(due.slice(4).map(({ issuerId }) => issuerId)).toEqual([batch, batch, batch, batch]);
   });
 
-  it("is nobody's whose document is put off, and only the unsent ones' when asked so", async () => {
+  it("skips postponed documents, and all but the unsent ones on request", async () => {
     const [later, sent] = [randomUUID(), randomUUID()];
     const wanted = { provider, now: NOW, most: 5, unsentOnly: true };
     await inTx((tx) =>
@@ -135,7 +135,7 @@ describe("the slots of a provider", () => {
     requestedDirectly,
   });
 
-  it("are never more than there are, however many ask at once, and nobody waits for anybody", async () => {
+  it("are never more than the limit, however many processes ask at once, and no process waits for another", async () => {
     const taken = await Promise.all(Array.from({ length: 40 }, () => inTx((tx) => tryAcquireSlot(tx, wanted()))));
     const slots = taken.flatMap((one) => one?.slot ?? []);
     expect(new Set(slots).size).toBe(slots.length);
@@ -156,7 +156,7 @@ describe("the slots of a provider", () => {
     expect(await inTx((tx) => tryAcquireSlot(tx, { ...wanted(), limit: 1, now: later }))).toBeNull();
   });
 
-  it("out of turn are for those who have none, while somebody else waits", async () => {
+  it("for direct requests are for issuers who have none, while another issuer waits", async () => {
     const [busy, waiting] = [randomUUID(), randomUUID()];
     expect(await inTx((tx) => tryAcquireSlot(tx, wanted(true, busy)))).not.toBeNull();
     expect(await inTx((tx) => tryAcquireSlot(tx, wanted(true, busy)))).not.toBeNull();

@@ -12,7 +12,7 @@ let issuer: ReadyIssuer;
 let id: string;
 const passed: { point: string; subject: string }[] = [];
 
-/** Nobody takes turns here but the test, and the provider's token and certificate are fetched before. */
+/** Only the test processes documents here, and the provider's token and certificate are fetched before. */
 beforeAll(async () => {
   const triggerFault = hookProviderSocket((point, subject) => passed.push({ point, subject }));
   test = await startTestApp({ worker: false, triggerFault, environment: { STAMP_WAIT_MS: "700" } });

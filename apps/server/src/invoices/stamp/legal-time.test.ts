@@ -132,7 +132,7 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
     expect([again.status, again.body.invoice.folio]).toEqual([200, 1]);
   });
 
-  it("backwards: the invoice waits unconfirmed, for it can still be stamped, and is when its hour comes again", async () => {
+  it("backwards: the invoice waits unconfirmed, for it can still be stamped, and is when that time comes", async () => {
     const { test, issuer } = await appAt("2026-11-20T18:00:00Z");
     const id = await unconfirmed(test, issuer);
     test.clock.advance(-74 * HOUR);

@@ -90,8 +90,8 @@ async function untilLater(isSo: () => boolean | Promise<boolean>): Promise<void>
   );
 }
 
-describe("a document that fails whoever takes it", () => {
-  it("keeps nobody else waiting, is raised for an administrator, and is stamped when the fault is gone", async () => {
+describe("a document that fails every worker", () => {
+  it("delays no other document, raises an alert, and is stamped when the fault is gone", async () => {
     const ids = await waiting(40);
     const poison = (
       await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM sealed_documents WHERE invoice_id = $1", [

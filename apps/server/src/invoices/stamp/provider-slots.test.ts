@@ -42,7 +42,7 @@ it("lets one process at a time probe whether a provider works again", async () =
   expect([(await enter(0)).kind, (await enter(1)).kind]).toEqual(["acquired", "probing"]);
 });
 
-// Whoever is killed while it finds out kept everybody from the provider for as long as its own answer might have taken.
+// A process killed while it probed kept all others from the provider for as long as its own answer might have taken.
 it("lets another probe after ten seconds in which the first reported nothing", async () => {
   expect([(await enter(0)).kind, (await enter(9)).kind, (await enter(10)).kind]).toEqual([
     "acquired",

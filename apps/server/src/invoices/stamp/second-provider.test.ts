@@ -107,7 +107,7 @@ describe("a second provider", () => {
 
   it.each<[string, (real: () => Promise<StampAnswer>) => Promise<StampAnswer>]>([
     [
-      "stamped and was not heard",
+      "stamped and its answer was lost",
       async (real) => real().then(() => ({ kind: "unavailable", reason: "reset", possiblySent: true })),
     ],
     [
