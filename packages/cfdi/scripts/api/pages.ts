@@ -24,7 +24,7 @@ export const PAGES: readonly ReferencePage[] = [
   },
   {
     file: "messages.md",
-    title: "Messages",
+    title: "Messages for people",
     about:
       "A problem is data; a language turns it into a sentence, and says how to correct it. Each language has its own entry point, so that a page downloads one.",
     sources: ["messages/", "complementos/pagos20/messages/"],
