@@ -4,7 +4,7 @@ import type { MessageKey } from "../messages/es.ts";
 import { isProvided, messageKey, requiredWith } from "./text.ts";
 
 /** A UUID as it is written, in either case. */
-export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
