@@ -55,7 +55,12 @@ async function leave({ page, texts: { shell }, business: { email } }: Walk): Pro
   await page
     .getByRole("button", { name: interpolate(shell.account, { name: email.slice(0, email.indexOf("@")) }) })
     .click();
-  await page.getByRole("button", { name: shell.logout }).click();
+  const logout = page.getByRole("button", { name: shell.logout });
+  await logout.scrollIntoViewIfNeeded();
+  // A menu follows its button while the page scrolls: it has to scroll by itself.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await logout.click();
   await expect(page).toHaveURL(/auth\/login$/);
 }
 

@@ -243,6 +243,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
 
 const field = { defaultProps: { size: "sm" } };
 
+/** Between a menu and the edge of the screen. */
+const EDGE_PX = 8;
+/** On a screen that is lower than a few rows a menu reaches over its edge rather than showing none. */
+const FEW_ROWS_PX = 128;
+
+function fitHeight({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) {
+  elements.floating.style.maxHeight = `${Math.max(availableHeight, FEW_ROWS_PX)}px`;
+  elements.floating.style.overflowY = "auto";
+}
+
 export const theme = createTheme({
   primaryColor: "jade",
   primaryShade: { light: 8, dark: 7 },
@@ -304,10 +314,12 @@ export const theme = createTheme({
     MenuDropdown: { defaultProps: { ref: takeFocus } },
     Menu: { defaultProps: { shadow: "md", withinPortal: true, withInitialFocusPlaceholder: false } },
     // Menus and lists are drawn inside the screen they belong to: content outside a landmark is hard to find with a
-    // screen reader.
+    // screen reader. One that is higher than the screen scrolls by itself: it moves along when the page is scrolled, so
+    // that its end would never be reached.
     Popover: {
       defaultProps: () => ({
         shadow: "md",
+        middlewares: { size: { padding: EDGE_PX, apply: fitHeight } },
         withinPortal: true,
         portalProps: { target: document.getElementById("content") ?? document.body },
       }),
