@@ -186,6 +186,16 @@ test("a store that was closed is silent, and tries nothing again", async () => {
   expect([saves.length, statuses.length]).toEqual([1, before]);
 });
 
+test("a bug while saving is thrown, and the draft says that it is not saved until the next save goes through", async () => {
+  const { store, statuses, change, kinds } = openStore([new TypeError("a bug")]);
+  change("a");
+  await expect(store.flush()).rejects.toThrow("a bug");
+  expect(statuses.at(-1)).toMatchObject({ kind: "unsaved", retries: false });
+  expect(copyOf(EDITOR)).toBe("a");
+  expect(await store.flush()).toEqual({ id: "new", revision: 1 });
+  expect(kinds().at(-1)).toBe("saved");
+});
+
 test("a key press notifies once: the draft and its status change together", () => {
   const { store, statuses, change } = openStore();
   change("a");

@@ -1,4 +1,5 @@
 import type { InvoiceDetail, InvoiceDraftInput, ProblemBody } from "@timbra/contract";
+import i18next from "i18next";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { type EditorDraft, normalizeTransfer } from "../editor/draft.ts";
 import type { EditDraft } from "../editor/draft-changes.ts";
@@ -214,8 +215,8 @@ export class DraftStore {
         await this.save();
       } catch (error) {
         this.pending = true;
-        const status = statusAfterError(error);
-        this.publish({ status });
+        this.publish({ status: statusAfterError(error) });
+        if (!(error instanceof ApiError)) throw error;
         if (isRetryable(error) && !this.closed) this.runAfter(RETRY_MS);
         return;
       }
@@ -250,11 +251,11 @@ export class DraftStore {
 }
 
 /** Whether the same save may go through later: the connection was broken, or the server was. */
-const isRetryable = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+const isRetryable = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
+/** A bug leaves the draft unsaved too: it is rethrown once the screen says so. */
 function statusAfterError(error: unknown): AutosaveStatus {
-  if (!(error instanceof ApiError)) throw error;
+  if (!(error instanceof ApiError)) return { kind: "unsaved", message: i18next.t("common.api_error"), retries: false };
   if (error.code === "revision_conflict") return { kind: "conflict" };
   if (error.code === "wrong_state" || error.code === "not_found") return { kind: "gone" };
   return { kind: "unsaved", message: error.message, retries: isRetryable(error) };
