@@ -1,6 +1,6 @@
 import { type Catalogos, RFC_GENERICO_EXTRANJERO, withoutRegimenSocietario } from "@timbra/cfdi";
 import { usosCfdi } from "@timbra/sat-catalogues";
-import { isGenericRfc } from "./fields/rfc.ts";
+import { isGenericRfc, isPersonRfc } from "./fields/rfc.ts";
 import { idOfKey, keyOfId } from "./ids.ts";
 import type { InvoiceType } from "./invoices/draft.ts";
 import type { Language } from "./language.ts";
@@ -70,7 +70,6 @@ function adviceOnPlace(
     : [];
 }
 
-const PERSON_RFC_LENGTH = 13;
 const WITHOUT_EFFECTS = "S01";
 /** Uses of other documents: payments and payroll. */
 const OF_OTHER_DOCUMENTS: readonly string[] = ["CP01", "CN01"];
@@ -92,5 +91,5 @@ export function allowedUses(rfc: string, taxRegimeId: number | null, type: Invoi
 
 function isFor(use: { readonly fisica: boolean; readonly moral: boolean }, rfc: string): boolean {
   if (rfc === "") return true;
-  return rfc.length === PERSON_RFC_LENGTH ? use.fisica : use.moral;
+  return isPersonRfc(rfc) ? use.fisica : use.moral;
 }

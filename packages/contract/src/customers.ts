@@ -1,7 +1,7 @@
 import { regimenes } from "@timbra/sat-catalogues";
 import * as z from "zod";
 import { catalogueId, expectedVersion, type IdInput, optionalRowId, rowId } from "./fields/identifier.ts";
-import { isGenericRfc, rfcField } from "./fields/rfc.ts";
+import { isGenericRfc, isPersonRfc, rfcField } from "./fields/rfc.ts";
 import {
   base64File,
   documentText,
@@ -28,8 +28,6 @@ import {
 import type { MessageKey } from "./messages/es.ts";
 import { routesOf } from "./route.ts";
 
-const PERSON_RFC_LENGTH = 13;
-
 /**
  * What a field should say of a tax regime (its id) that the holder of an RFC cannot have, or null when it fits:
  * c_RegimenFiscal distinguishes persons' from companies' (CFDI40141, CFDI40158). A generic RFC takes any, because its
@@ -39,7 +37,7 @@ export function regimeMismatch(rfc: string, taxRegimeId: number): MessageKey | n
   const key = keyOfId("tax_regime", taxRegimeId);
   const regime = regimenes().find(({ clave }) => clave === key);
   if (regime === undefined || rfc === "" || isGenericRfc(rfc)) return null;
-  if (rfc.length === PERSON_RFC_LENGTH) return regime.fisica ? null : "regime_person";
+  if (isPersonRfc(rfc)) return regime.fisica ? null : "regime_person";
   return regime.moral ? null : "regime_company";
 }
 

@@ -168,6 +168,9 @@ export function catalogueIds(catalogue: Catalogue): readonly CatalogueId[] {
   return KEYS[catalogue].map((key, at) => ({ id: at + 1, key }));
 }
 
+/** c_FormaPago: to be defined, of what is not paid yet. */
+export const TO_BE_DEFINED = "99";
+
 /** The defaults of spec §3 and §9. */
 export const DEFAULT_IDS = {
   country: 1,

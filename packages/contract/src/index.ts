@@ -20,7 +20,7 @@ export * from "./error-body.ts";
 export * from "./errors.ts";
 export { decimalsOf, toDecimalText, wholeDigitsOf } from "./fields/decimal.ts";
 export { type IdInput, isUuid, type SelectOption } from "./fields/identifier.ts";
-export { isCheckDigitDoubtful, isGenericRfc, isRfcFormat } from "./fields/rfc.ts";
+export { isCheckDigitDoubtful, isGenericRfc, isPersonRfc, isRfcFormat } from "./fields/rfc.ts";
 export { emailField, newPassword } from "./fields/text.ts";
 export * from "./file-names.ts";
 export * from "./ids.ts";

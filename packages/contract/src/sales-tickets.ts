@@ -5,7 +5,7 @@ import { decimalField, iepsPercent } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion, idParams, optionalRowId, rowId } from "./fields/identifier.ts";
 import { documentText, messageKey, refuseUnlikeName } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
-import { DEFAULT_IDS, idOfKey } from "./ids.ts";
+import { DEFAULT_IDS, idOfKey, TO_BE_DEFINED } from "./ids.ts";
 import { draftSavedResponse, invoiceDetail } from "./invoices/detail.ts";
 import { invoiceTotals } from "./invoices/item.ts";
 import { INVOICE_STATES, inOrder } from "./invoices/list.ts";
@@ -29,9 +29,10 @@ export type Periodicity = (typeof PERIODICITIES)[number];
 
 /** The only tax regime that invoices two months at a time (CFDI40132): c_RegimenFiscal 621. */
 export const BIMONTHLY_REGIME = "621";
-const BIMONTHLY = "05";
+/** c_Periodicidad: two months. */
+export const BIMONTHLY = "05";
 /** c_Meses: 01-12 are months, 13-18 pairs of months. */
-const FIRST_PAIR = 13;
+export const FIRST_PAIR = 13;
 
 /**
  * A period that a global invoice covers: its days YYYY-MM-DD, both included, and how InformacionGlobal names it
@@ -99,7 +100,7 @@ function two(number: number): string {
 }
 
 /** A ticket is paid when it is given: it has no form of payment that is still to be defined. */
-const TO_BE_DEFINED = idOfKey("payment_form", "99");
+const UNPAID_FORM = idOfKey("payment_form", TO_BE_DEFINED);
 /** Taxed, or no object of tax. */
 const TAX_OBJECTS: readonly number[] = [DEFAULT_IDS.untaxed_object, DEFAULT_IDS.tax_object];
 
@@ -109,7 +110,7 @@ export const ticketRequest = z.object({
   folio: documentText(1, 100).superRefine(refuseUnlikeName),
   sold_on: requiredDay(),
   total: decimalField({ decimals: 2, positive: true }),
-  payment_form_id: catalogueId("payment_form").refine((id) => id !== TO_BE_DEFINED, {
+  payment_form_id: catalogueId("payment_form").refine((id) => id !== UNPAID_FORM, {
     error: messageKey("not_in_list"),
   }),
   tax_object_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object).refine((id) => TAX_OBJECTS.includes(id), {

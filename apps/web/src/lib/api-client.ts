@@ -1,6 +1,7 @@
 import {
   type FileResponse,
   type ParamsOf,
+  type ProblemBody,
   type QueryOf,
   type RequestOf,
   type ResponseOf,
@@ -189,16 +190,8 @@ async function toApiError(response: Response): Promise<ApiError> {
     message: text(facts.message) ?? i18next.t("common.api_error"),
     ...(requestId === undefined ? {} : { requestId }),
     ...(isRecord(facts.errors) ? { errors: facts.errors as Record<string, string[]> } : {}),
-    ...(Array.isArray(facts.problems) ? { problems: facts.problems as ApiProblem[] } : {}),
+    ...(Array.isArray(facts.problems) ? { problems: facts.problems as ProblemBody[] } : {}),
   });
-}
-
-export interface ApiProblem {
-  readonly code: string;
-  readonly path: string;
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly message: string;
-  readonly fix?: unknown;
 }
 
 interface ApiErrorFacts {
@@ -209,7 +202,7 @@ interface ApiErrorFacts {
   readonly message: string;
   readonly requestId?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  readonly problems?: readonly ApiProblem[];
+  readonly problems?: readonly ProblemBody[];
 }
 
 /** A refusal or failure of the server, or of the network. */
@@ -219,7 +212,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Field -> sentences. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  readonly problems: readonly ApiProblem[];
+  readonly problems: readonly ProblemBody[];
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message);

@@ -1,6 +1,9 @@
 // What invoices and payment receipts have in common: number, address, the way to a stamp.
 
-import type { InvoiceState } from "@timbra/contract";
+import type { InvoiceState, InvoiceStatus, ProblemBody } from "@timbra/contract";
+import type { Tone } from "../theme.ts";
+import type { ApiError } from "./api-client.ts";
+import { pollWhile } from "./queries.ts";
 
 interface Numbered {
   readonly serie: string | null;
@@ -19,11 +22,37 @@ export const invoiceUrl = ({ id, state }: { readonly id: string; readonly state:
 export const isStamping = ({ state }: { readonly state: InvoiceState }): boolean =>
   state === "stamping" || state === "uncertain";
 
-const POLL_MS = 2000;
-
 /** For the query of a document: polled while its stamp is pending. */
-export const pollWhileStamping = ({
-  state: { data },
-}: {
-  readonly state: { readonly data: { readonly state: InvoiceState } | undefined };
-}): number | false => (data !== undefined && isStamping(data) ? POLL_MS : false);
+export const pollWhileStamping = pollWhile(isStamping, 2000);
+
+/** Whether a state says more of a document than its status does: somebody's answer is still to come. */
+export const isAwaitingAnswer = (
+  state: InvoiceState,
+): state is "uncertain" | "cancel_requested" | "cancel_in_process" =>
+  state === "uncertain" || state === "cancel_requested" || state === "cancel_in_process";
+
+export const STATUS_TONES: Readonly<Record<InvoiceStatus, Tone>> = {
+  active: "positive",
+  cancelled: "danger",
+  draft: "neutral",
+  in_process: "warning",
+};
+
+/**
+ * Why an attempt gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the same
+ * key.
+ */
+export type StampRefusal =
+  | {
+      readonly kind: "refused";
+      readonly code: string;
+      readonly message: string;
+      readonly problems: readonly ProblemBody[];
+    }
+  | { readonly kind: "lost" };
+
+export function stampRefusalOf({ status, code, message, problems, sentences }: ApiError): StampRefusal {
+  if (problems.length > 0) return { kind: "refused", code, message, problems };
+  if (status === 0 || status >= 500) return { kind: "lost" };
+  return { kind: "refused", code, message: sentences.join(" "), problems };
+}

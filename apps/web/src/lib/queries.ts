@@ -3,6 +3,12 @@ import type { CustomerData, SEARCHABLE } from "@timbra/contract";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { ApiError, call } from "./api-client.ts";
 
+/** For `refetchInterval`: asks again every `ms` milliseconds while what is known is still changing. */
+export const pollWhile =
+  <Data>(isChanging: (data: Data) => boolean, ms: number) =>
+  ({ state: { data } }: { readonly state: { readonly data: Data | undefined } }): number | false =>
+    data !== undefined && isChanging(data) ? ms : false;
+
 /** The session's user, registration progress and decimals. Invalidate after saving any part of the fiscal profile. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -166,6 +172,17 @@ export const ticketsKey = ["tickets"] as const;
 
 /** Every key about invoices begins with this: invalidate it after a change. */
 export const invoicesKey = ["invoices"] as const;
+
+/** After a change of a document: what shows it, or a balance that it changes, is loaded again. */
+export function useRefreshDocuments(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([invoicesKey, receiptsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Every key about payment receipts and receivables begins with this: invalidate it after a change. */
+export const receiptsKey = ["pays"] as const;
 
 /**
  * Series with their next folios, catalogues, defaults and the issuer, for whatever writes a document; sentences and VAT

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { toast } from "../ui/toast.ts";
-import { ApiError } from "./api-client.ts";
+import { toastRefusal } from "../ui/toast.ts";
 import { saveFile } from "./save-file.ts";
 
 const PDF = "application/pdf";
@@ -21,8 +20,7 @@ export function usePdfPreview(print: (accept: string) => Promise<{ readonly blob
       else show(tab, file);
     } catch (error) {
       tab?.close();
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
+      toastRefusal(error);
     } finally {
       setBusy(false);
     }

@@ -8,30 +8,9 @@ import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
 import { useTranslation } from "react-i18next";
 
-interface DayInputProps {
-  readonly label: string;
-  /** YYYY-MM-DD, or null while none is chosen. */
-  readonly value: string | null;
-  readonly onChange: (day: string | null) => void;
-  readonly className?: string | undefined;
-  readonly error?: boolean;
-  /** The element that says what is wrong. */
-  readonly describedBy?: string;
-}
-
 /** A day without a label above it: its label is its placeholder. */
-export function DayInput({ label, className, describedBy, ...input }: DayInputProps) {
-  return (
-    <CalendarInput
-      {...input}
-      {...(className === undefined ? {} : { className })}
-      {...(describedBy === undefined ? {} : { "aria-describedby": describedBy })}
-      aria-label={label}
-      placeholder={label}
-      allowDeselect
-      size="sm"
-    />
-  );
+export function DayInput({ label, ...input }: CalendarInputProps & { readonly label: string }) {
+  return <CalendarInput {...input} aria-label={label} placeholder={label} allowDeselect size="sm" />;
 }
 
 // Outside the cascade layer of the rest of Mantine: whichever stylesheet arrives last, a chosen day stays coloured.

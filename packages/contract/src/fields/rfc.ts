@@ -29,6 +29,11 @@ export function isGenericRfc(rfc: string): boolean {
   return rfc === RFC_GENERICO_NACIONAL || rfc === RFC_GENERICO_EXTRANJERO;
 }
 
+const PERSON_LENGTH = 13;
+
+/** Whether an RFC is a person's: a company's is shorter. */
+export const isPersonRfc = (rfc: string): boolean => rfc.length === PERSON_LENGTH;
+
 /** A required RFC; lower case is corrected, not refused. */
 export function rfcField() {
   return requiredText(1, 13)

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { BulkBatch, BulkInvoiceState } from "@timbra/contract";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
+import { pollWhile } from "../../lib/queries.ts";
 
 /** Everything cached about batches begins with this. */
-export const BULK = ["bulk"] as const;
+export const bulkKey = ["bulk"] as const;
 
 const POLL_MS = 1_000;
 
@@ -13,17 +14,17 @@ export const isRunning = ({ state, counts }: BulkBatch): boolean =>
   state === "running" || counts.stamping + counts.uncertain > 0;
 
 export const batchesQuery = queryOptions({
-  queryKey: [...BULK, "list"],
+  queryKey: [...bulkKey, "list"],
   queryFn: async ({ signal }) => (await call("listBulk", { signal })).batches,
-  refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? POLL_MS : false),
+  refetchInterval: pollWhile((batches: readonly BulkBatch[]) => batches.some(isRunning), POLL_MS),
 });
 
 /** A batch; polled while it changes. */
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: [...BULK, "one", id],
+    queryKey: [...bulkKey, "one", id],
     queryFn: async ({ signal }) => (await call("getBulk", { params: { id }, signal })).batch,
-    refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? POLL_MS : false),
+    refetchInterval: pollWhile(isRunning, POLL_MS),
   });
 
 /** A page of its invoices; their problems are in the language of the screen. */
@@ -33,7 +34,7 @@ export const bulkInvoicesQuery = (
   moving: boolean,
 ) =>
   queryOptions({
-    queryKey: [...BULK, "invoices", id, wanted, currentLanguage()],
+    queryKey: [...bulkKey, "invoices", id, wanted, currentLanguage()],
     queryFn: ({ signal }) =>
       call("listBulkInvoices", {
         params: { id },

@@ -14,10 +14,9 @@ import { formatFolio } from "../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import { bulkInvoicesQuery, isRunning } from "./api.ts";
 import classes from "./batch-invoices.module.css";
-import { STATE_LABELS, STATE_LABELS_SINGULAR, STATE_TONES } from "./state-labels.ts";
+import { BulkInvoiceBadge } from "./batch-state.tsx";
 
 /** The invoices of a file, those that need attention first: their data, state and problems. */
 export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
@@ -43,7 +42,7 @@ export function BatchInvoices({ batch }: { readonly batch: BulkBatch }) {
           onChange={(event) => choose(event.currentTarget.value)}
           data={[
             { value: "", label: t("bulk.all") },
-            ...states.map((one) => ({ value: one, label: `${t(STATE_LABELS[one])} (${batch.counts[one]})` })),
+            ...states.map((one) => ({ value: one, label: `${t(`bulk.state_${one}`)} (${batch.counts[one]})` })),
           ]}
         />
         {data.invoices.length === 0 ? (
@@ -98,7 +97,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: BulkInvoice }) {
   return (
     <>
       <Group gap="xs">
-        <StatusBadge tone={STATE_TONES[state]} label={t(STATE_LABELS_SINGULAR[state])} />
+        <BulkInvoiceBadge state={state} label={t(`bulk.one_${state}`)} />
         <span data-numeric>{formatMoney(total, currency)}</span>
         <InvoiceLink invoice={invoice} />
       </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Progress, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BULK_INVOICE_STATES, type BulkBatch, type RequestOf } from "@timbra/contract";
@@ -11,12 +11,11 @@ import { creditsQuery } from "../../lib/queries.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.ts";
-import { BULK, batchQuery } from "./api.ts";
+import { batchQuery, bulkKey } from "./api.ts";
 import { BatchInvoices } from "./batch-invoices.tsx";
-import { BatchState } from "./batch-state.tsx";
-import { STATE_LABELS, STATE_TONES } from "./state-labels.ts";
+import { BatchState, BulkInvoiceBadge } from "./batch-state.tsx";
 
 /** /bulk/invoices/:id: the contents of a file, its progress, and the commands on it. */
 export function BatchScreen() {
@@ -61,11 +60,7 @@ function Counts({ batch }: { readonly batch: BulkBatch }) {
     <Group gap="xs">
       <BatchState batch={batch} />
       {BULK_INVOICE_STATES.filter((state) => batch.counts[state] > 0).map((state) => (
-        <StatusBadge
-          key={state}
-          tone={STATE_TONES[state]}
-          label={`${t(STATE_LABELS[state])}: ${batch.counts[state]}`}
-        />
+        <BulkInvoiceBadge key={state} state={state} label={`${t(`bulk.state_${state}`)}: ${batch.counts[state]}`} />
       ))}
     </Group>
   );
@@ -76,12 +71,7 @@ function BatchProgress({ batch: { counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const done = counts.stamped + counts.cancelled + counts.refused + counts.rejected + counts.withdrawn;
   const total = done + counts.waiting + counts.stamping + counts.uncertain;
-  return (
-    <div role="status">
-      <Text size="sm">{t("bulk.progress", { done, total })}</Text>
-      <Progress value={(100 * done) / Math.max(1, total)} mt="xs" aria-label={t("bulk.progress", { done, total })} />
-    </div>
-  );
+  return <ProgressBar done={done} total={total} text={t("bulk.progress", { done, total })} />;
 }
 
 type BatchCommand = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
@@ -108,7 +98,7 @@ function useBatchCommand<Wish>(
     onSuccess: async ({ message }) => {
       toast.success(message);
       after?.();
-      await Promise.all([BULK, creditsQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all([bulkKey, creditsQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: (error) => toast.error(error.message),
   });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { customerNameQuery, suggestedCustomersQuery } from "../../lib/queries.ts";
 import type { UrlFilter } from "../../ui/data-table/url-filters.ts";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
-import { SUGGEST_DEBOUNCE_MS } from "../../ui/suggest/suggest-debounce.ts";
+import { SUGGEST_DEBOUNCE_MS } from "../../ui/suggest/use-suggestions.ts";
 import classes from "./customer-picker.module.css";
 
 /** Filters the list by one customer, found by autocomplete. */

@@ -1,11 +1,10 @@
 import { Button, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useState } from "react";
 import { suggestedCustomersQuery } from "../../lib/queries.ts";
-import { SUGGEST_DEBOUNCE_MS } from "../../ui/suggest/suggest-debounce.ts";
-import { SuggestInput } from "../../ui/suggest/suggest-input.tsx";
+import { SuggestInput, type SuggestInputProps } from "../../ui/suggest/suggest-input.tsx";
+import { useSuggestions } from "../../ui/suggest/use-suggestions.ts";
 import classes from "./customer-picker.module.css";
 
 interface CustomerPickerProps {
@@ -22,8 +21,28 @@ interface CustomerPickerProps {
 }
 
 /** A customer, found by autocomplete; once chosen shown by name, with a button to choose another one. */
-export function CustomerPicker({ change, chosen, onPick, ...search }: CustomerPickerProps) {
-  if (chosen === null) return <Search {...search} onPick={onPick} />;
+export function CustomerPicker(props: CustomerPickerProps) {
+  const { label, placeholder, emptyText, change, chosen, invalid = false, onPick } = props;
+  if (chosen === null) {
+    return (
+      <CustomerSuggest
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={invalid}
+        placeholder={placeholder}
+        emptyText={emptyText}
+        renderOption={({ name, rfc }) => (
+          <span>
+            {name}{" "}
+            <Text span size="xs" c="dimmed">
+              {rfc}
+            </Text>
+          </span>
+        )}
+        onPick={onPick}
+      />
+    );
+  }
   return (
     <div className={classes.chosen}>
       <div className={classes.who}>
@@ -39,42 +58,14 @@ export function CustomerPicker({ change, chosen, onPick, ...search }: CustomerPi
   );
 }
 
-const NONE: readonly CustomerRow[] = [];
+type SearchedHere = "value" | "onType" | "onOpenChange" | "options" | "optionKey" | "pending" | "tabTakes";
 
-function Search({
-  label,
-  placeholder,
-  emptyText,
-  invalid = false,
-  onPick,
-}: Omit<CustomerPickerProps, "change" | "chosen">) {
+/** A field that finds customers by name or RFC while one types. */
+export function CustomerSuggest(props: Omit<SuggestInputProps<CustomerRow>, SearchedHere>) {
   const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), SUGGEST_DEBOUNCE_MS);
-  const [open, setOpen] = useState(false);
+  const { search, open, listOf } = useSuggestions(text);
   const found = useQuery({ ...suggestedCustomersQuery(search), enabled: open });
   return (
-    <SuggestInput
-      className={classes.input}
-      aria-label={label}
-      aria-invalid={invalid}
-      placeholder={placeholder}
-      value={text}
-      onType={setText}
-      onOpenChange={setOpen}
-      options={found.data ?? NONE}
-      tabTakes
-      pending={open && (found.isFetching || search !== text.trim())}
-      optionKey={({ id }) => id}
-      renderOption={({ name, rfc }) => (
-        <span>
-          {name}{" "}
-          <Text span size="xs" c="dimmed">
-            {rfc}
-          </Text>
-        </span>
-      )}
-      onPick={onPick}
-      emptyText={emptyText}
-    />
+    <SuggestInput {...props} {...listOf(found)} value={text} onType={setText} tabTakes optionKey={({ id }) => id} />
   );
 }

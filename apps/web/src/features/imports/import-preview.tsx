@@ -1,9 +1,10 @@
-import { Button, Group, Progress, Radio, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Radio, Stack, Table, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ImportKind, ImportRow, RequestOf, ResponseOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/page.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { importCalls, importsKey, progressQuery } from "./api.ts";
@@ -85,10 +86,12 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
           </Radio.Group>
         )}
         {writing.isPending && (
-          <div role="status">
-            <Text size="sm">{t("imports.writing", { done, total: read.valid_count })}</Text>
-            <Progress value={(100 * done) / Math.max(1, read.valid_count)} mt="xs" aria-label={t("imports.progress")} />
-          </div>
+          <ProgressBar
+            done={done}
+            total={read.valid_count}
+            text={t("imports.writing", { done, total: read.valid_count })}
+            label={t("imports.progress")}
+          />
         )}
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={onDone} disabled={writing.isPending}>
@@ -104,11 +107,6 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
 }
 
 const TONES = { valid: "positive", duplicate: "warning", invalid: "danger" } as const;
-const WORDS = {
-  valid: "imports.row_valid",
-  duplicate: "imports.row_duplicate",
-  invalid: "imports.row_invalid",
-} as const;
 
 interface PreviewRowsProps {
   readonly rows: readonly ImportRow[];
@@ -134,7 +132,7 @@ function PreviewRows({ rows, total }: PreviewRowsProps) {
               <Table.Tr key={row.number}>
                 <Table.Td data-numeric>{row.number}</Table.Td>
                 <Table.Td>
-                  <StatusBadge tone={TONES[row.state]} label={t(WORDS[row.state])} /> {row.name}
+                  <StatusBadge tone={TONES[row.state]} label={t(`imports.row_${row.state}`)} /> {row.name}
                   {[...row.errors, ...row.warnings].map(({ column, message }, at) => (
                     <Text
                       key={`${column} ${message}`}

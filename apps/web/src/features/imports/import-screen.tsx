@@ -1,31 +1,17 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  IMPORT_FILE_BYTES,
-  IMPORT_MAX_ROWS,
-  type ImportKind,
-  type ImportSummary,
-  type ResponseOf,
-} from "@timbra/contract";
+import { IMPORT_MAX_ROWS, type ImportKind, type ImportSummary, type ResponseOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { download } from "../../lib/download.ts";
 import { formatDateTime, formatNumber } from "../../lib/format.ts";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
-import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
+import { SpreadsheetDrop, useSpreadsheetUpload } from "../../ui/file-drop/spreadsheet-drop.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { importCalls, importsKey, importsQuery } from "./api.ts";
 import { ImportPreview } from "./import-preview.tsx";
-
-const TITLES = {
-  customers: "imports.customers_title",
-  products: "imports.products_title",
-  tickets: "imports.tickets_title",
-} as const;
 
 interface ImportScreenProps {
   readonly kind: ImportKind;
@@ -37,65 +23,34 @@ interface ImportScreenProps {
 export function ImportScreen({ kind }: ImportScreenProps) {
   const { t } = useTranslation();
   const calls = importCalls(kind);
-  const [file, setFile] = useState<ReadFile | null>(null);
-  const reading = useMutation({
-    mutationFn: ({ name, base64 }: ReadFile) => calls.preview({ file_name: name, fileBase64: base64 }),
-  });
-  const change = (held: ReadFile | null) => {
-    setFile(held);
-    reading.reset();
-    if (held !== null) reading.mutate(held);
-  };
-  const template = (format: "xlsx" | "csv") =>
-    void download(
-      [{ load: () => calls.template(format), fallbackName: `${t("imports.template")}.${format}` }],
-      t("imports.template"),
-    );
+  const upload = useSpreadsheetUpload(calls.preview);
+  const { data: preview } = upload.reading;
   return (
-    <Page title={t(TITLES[kind])} text={t("imports.text")}>
+    <Page title={t(`imports.${kind}_title`)} text={t("imports.text")}>
       <Stack gap="md">
         <Panel title={t("imports.file_title")}>
-          <Stack gap="sm">
-            <Text size="sm">{t("imports.template_text")}</Text>
-            <Group gap="xs">
-              {(["xlsx", "csv"] as const).map((format) => (
-                <Button
-                  key={format}
-                  variant="default"
-                  leftSection={<IconDownload size="1rem" aria-hidden />}
-                  onClick={() => template(format)}
-                >
-                  {t(format === "xlsx" ? "imports.template_xlsx" : "imports.template_csv")}
-                </Button>
-              ))}
-            </Group>
-            <FileDrop
-              label={t("imports.file")}
-              description={t("imports.file_hint", { rows: formatNumber(String(IMPORT_MAX_ROWS)) })}
-              extensions={[".xlsx", ".csv", ".txt"]}
-              maxBytes={IMPORT_FILE_BYTES}
-              value={file}
-              onChange={change}
-              {...(reading.error === null ? {} : { error: reading.error.message })}
-            />
-            <div role="status">{reading.isPending && <Text size="sm">{t("imports.reading")}</Text>}</div>
-          </Stack>
+          <SpreadsheetDrop
+            texts={{
+              template: t("imports.template"),
+              templateText: t("imports.template_text"),
+              templateXlsx: t("imports.template_xlsx"),
+              templateCsv: t("imports.template_csv"),
+              file: t("imports.file"),
+              hint: t("imports.file_hint", { rows: formatNumber(String(IMPORT_MAX_ROWS)) }),
+              reading: t("imports.reading"),
+            }}
+            loadTemplate={calls.template}
+            upload={upload}
+          />
         </Panel>
-        {reading.data !== undefined && (
-          <ImportPreview key={reading.data.import.id} kind={kind} preview={reading.data} onDone={() => change(null)} />
+        {preview !== undefined && (
+          <ImportPreview key={preview.import.id} kind={kind} preview={preview} onDone={() => upload.change(null)} />
         )}
         <PastImports kind={kind} />
       </Stack>
     </Page>
   );
 }
-
-const REASONS = {
-  used: "imports.kept_used",
-  changed: "imports.kept_changed",
-  archived: "imports.kept_archived",
-  deleted: "imports.kept_deleted",
-} as const;
 
 interface PastImportsProps {
   readonly kind: ImportKind;
@@ -128,7 +83,7 @@ function PastImports({ kind }: PastImportsProps) {
             <Text size="sm">{t("imports.kept")}</Text>
             {kept.map(({ number, name, reason }) => (
               <Text key={number} size="sm" c="dimmed">
-                {t(REASONS[reason], { number, name })}
+                {t(`imports.kept_${reason}`, { number, name })}
               </Text>
             ))}
           </div>

@@ -3,12 +3,10 @@ import { type InvoiceSending, type ProductRow, type RequestOf, receiverOf } from
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call } from "../../lib/api-client.ts";
 import { pollWhileStamping } from "../../lib/documents.ts";
-import type { ListRequest } from "../../ui/data-table/types.ts";
+import { invoicesKey, pollWhile, productsKey } from "../../lib/queries.ts";
 
-/** Everything cached about invoices begins with this. */
-export const INVOICES = ["invoices"] as const;
-
-const SUGGESTED = 8;
+/** How many are found while one types. */
+export const SUGGESTED = 8;
 
 /** What the law's rules say, in the language of the screen: a chunk for each, since a page reads one. */
 const LAW = {
@@ -29,14 +27,14 @@ export const lawQuery = () => {
 
 export const invoiceQuery = (id: string) =>
   queryOptions({
-    queryKey: [...INVOICES, "one", id, currentLanguage()],
+    queryKey: [...invoicesKey, "one", id, currentLanguage()],
     queryFn: async ({ signal }) => (await call("getInvoice", { params: { id }, signal })).invoice,
     refetchInterval: pollWhileStamping,
   });
 
 export const timelineQuery = (id: string) =>
   queryOptions({
-    queryKey: [...INVOICES, "timeline", id],
+    queryKey: [...invoicesKey, "timeline", id],
     queryFn: async ({ signal }) => (await call("getInvoiceTimeline", { params: { id }, signal })).events,
   });
 
@@ -52,33 +50,26 @@ export async function loadReceiver(customerId: string) {
 
 export const productsQuery = (search: string) =>
   queryOptions({
-    queryKey: ["products", "suggested", search],
+    queryKey: [...productsKey, "suggested", search],
     queryFn: async ({ signal }): Promise<readonly ProductRow[]> =>
       (await call("paginateProducts", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
     placeholderData: keepPreviousData,
   });
 
 export const lastInvoicesQuery = queryOptions({
-  queryKey: [...INVOICES, "last"],
+  queryKey: [...invoicesKey, "last"],
   queryFn: async ({ signal }) => (await call("paginateInvoices", { body: { rows_per_page: 6 }, signal })).rows,
 });
 
 export type ListFilters = NonNullable<NonNullable<RequestOf<"paginateInvoices">>["filters"]>;
 
-/** A page of invoices for the list. The table names its columns as the server sorts them. */
-export function listInvoices(filters: ListFilters, request: ListRequest, signal: AbortSignal) {
-  return call("paginateInvoices", { body: { ...request, filters } as RequestOf<"paginateInvoices">, signal });
-}
-
-const POLL_MS = 2000;
-
 /** The recipients of an invoice; polled while a mail is being delivered. */
 export const deliveriesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...INVOICES, "sendings", id],
+    queryKey: [...invoicesKey, "sendings", id],
     queryFn: async ({ signal }) => (await call("listSendings", { params: { id }, signal })).sendings,
-    refetchInterval: (query) => (query.state.data?.some(hasPendingDelivery) === true ? POLL_MS : false),
+    refetchInterval: pollWhile(hasPendingDelivery, 2000),
   });
 
-const hasPendingDelivery = ({ deliveries }: InvoiceSending): boolean =>
-  deliveries.some(({ state }) => state === "pending");
+const hasPendingDelivery = (sendings: readonly InvoiceSending[]): boolean =>
+  sendings.some(({ deliveries }) => deliveries.some(({ state }) => state === "pending"));

@@ -5,9 +5,9 @@ import { useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { invoiceUrl } from "../../lib/documents.ts";
+import { invoicesKey, pollWhile } from "../../lib/queries.ts";
 import { toast } from "../../ui/toast.ts";
 import { useCommand } from "../../ui/use-command.ts";
-import { INVOICES } from "./api.ts";
 
 export type DeriveCommand = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
 
@@ -22,7 +22,7 @@ export function useDerive() {
   const open = useCallback(
     async (made: Promise<{ readonly message: string; readonly invoice: Pick<InvoiceRow, "id" | "state"> }>) => {
       const { message, invoice } = await made;
-      await queries.invalidateQueries({ queryKey: INVOICES });
+      await queries.invalidateQueries({ queryKey: invoicesKey });
       toast.success(message);
       await navigate(invoiceUrl(invoice));
     },
@@ -60,17 +60,23 @@ export function isAdvance(invoice: InvoiceDetail): boolean {
   return mayCredit(invoice) && items.length > 0 && items.every(({ key }) => key === ADVANCE) && relations.length === 0;
 }
 
-const POLL_MS = 3000;
 /** Steps of a replacement that need no user. */
 const POLLED_STEPS = ["stamping", "cancelling", "waiting"];
 
 /** The invoices around one; polled while a replacement moves. */
 export const relatedQuery = (id: string) =>
   queryOptions({
-    queryKey: [...INVOICES, "related", id, currentLanguage()],
+    queryKey: [...invoicesKey, "related", id, currentLanguage()],
     queryFn: ({ signal }) => call("getRelatedInvoices", { params: { id }, signal }),
-    refetchInterval: (query) => (isReplacementRunning(query.state.data) ? POLL_MS : false),
+    refetchInterval: pollWhile(isReplacementRunning, 3000),
   });
 
-const isReplacementRunning = (related: RelatedInvoices | undefined): boolean =>
-  POLLED_STEPS.includes(related?.replacement?.step ?? "");
+/** The documents of a ticket that leaves a global invoice. */
+export type TicketDocuments = NonNullable<RelatedInvoices["ticket"]>;
+
+/** Whether the credit note still prevents the stamp of the ticket's own invoice. */
+export const needsCreditNoteFirst = ({ note }: TicketDocuments): boolean =>
+  note !== null && ["draft", "stamping", "uncertain"].includes(note.state);
+
+const isReplacementRunning = ({ replacement }: RelatedInvoices): boolean =>
+  POLLED_STEPS.includes(replacement?.step ?? "");

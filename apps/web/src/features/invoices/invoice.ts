@@ -2,6 +2,7 @@ import { Decimal } from "@timbra/cfdi";
 import type { InvoiceRow, InvoiceTotals, TaxRow } from "@timbra/contract";
 import type { ParseKeys, TFunction } from "i18next";
 import { callForFile } from "../../lib/api-client.ts";
+import { formatFolio, isAwaitingAnswer, STATUS_TONES } from "../../lib/documents.ts";
 import { download } from "../../lib/download.ts";
 import { formatRate } from "../../lib/format.ts";
 import type { Tone } from "../../theme.ts";
@@ -15,17 +16,21 @@ export function downloadEvidence(id: string): Promise<void> {
   );
 }
 
+/** What an invoice is called in menus and dialogs. */
+export function invoiceName(row: InvoiceRow, t: TFunction): string {
+  const number = formatFolio(row);
+  if (number !== null) return number;
+  return row.receiver_name === "" ? t("invoice.draft_unnamed") : t("invoice.draft_name", { name: row.receiver_name });
+}
+
 /** The label and the tone of an invoice's state. */
 export function invoiceStatus({ status, state }: Pick<InvoiceRow, "status" | "state">): {
   readonly label: ParseKeys;
   readonly tone: Tone;
 } {
-  if (state === "uncertain") return { label: "invoice.state_uncertain", tone: "warning" };
-  if (state === "cancel_requested" || state === "cancel_in_process")
-    return { label: `invoice.state_${state}`, tone: "warning" };
+  if (isAwaitingAnswer(state)) return { label: `invoice.state_${state}`, tone: "warning" };
   if (state === "cancel_rejected") return { label: "invoice.state_cancel_rejected", tone: "positive" };
-  const tones = { active: "positive", cancelled: "danger", draft: "neutral", in_process: "warning" } as const;
-  return { label: `invoice.status_${status}`, tone: tones[status] };
+  return { label: `invoice.status_${status}`, tone: STATUS_TONES[status] };
 }
 
 export interface TotalRow {
@@ -65,9 +70,3 @@ export function taxLabel({ tax, factor, rate, withheld }: TaxRow, t: TFunction):
   const amount = factor === "rate" ? formatRate(rate ?? "") : `$${rate ?? ""}`;
   return withheld ? t("invoice_editor.tax_withheld_chip", { tax, rate: amount }) : `${tax} ${amount}`;
 }
-
-/** In which a letter and its printed form may be written, each called as its readers call it. */
-export const MAIL_LANGUAGES = [
-  { value: "es", label: "Español" },
-  { value: "en", label: "English" },
-] as const;

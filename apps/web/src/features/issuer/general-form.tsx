@@ -5,6 +5,7 @@ import {
   DEFAULT_IDS,
   generalRequest,
   hasPermission,
+  isPersonRfc,
   type ReadRequestOf,
   type ResponseOf,
 } from "@timbra/contract";
@@ -39,16 +40,15 @@ const BLANK = {
   version: "",
 };
 
-const PERSON_RFC_LENGTH = 13;
 const DECIMALS: readonly Option[] = [0, 1, 2, 3, 4, 5, 6].map((decimals) => ({
   value: decimals,
   label: String(decimals),
 }));
 const YES_NO = { on: 1, off: 0 };
 
-/** The regimes that the holder of an RFC can have; a person's RFC is longer than a company's. */
+/** The regimes that the holder of an RFC can have. */
 const regimesFor = (rfc: string, { tax_regimes }: General) =>
-  tax_regimes.filter(({ individual, company }) => (rfc.length === PERSON_RFC_LENGTH ? individual : company));
+  tax_regimes.filter(({ individual, company }) => (isPersonRfc(rfc) ? individual : company));
 
 const described = (
   entries: readonly { readonly id: number; readonly key: string; readonly descripcion: string }[] = [],

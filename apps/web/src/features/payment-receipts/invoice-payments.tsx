@@ -8,7 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatFolio } from "../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { useReadOnly } from "../../lib/session.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import { invoicePaymentsQuery } from "./api.ts";
@@ -20,14 +20,7 @@ export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDet
   const readOnly = useReadOnly();
   const found = useQuery(invoicePaymentsQuery(invoice.id));
   if (found.isPending) return null;
-  if (found.isError)
-    return (
-      <LoadFailure
-        title={t("pays.payments_error")}
-        message={found.error.message}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (found.isError) return <QueryFailure query={found} title={t("pays.payments_error")} />;
   const { balance, payments } = found.data;
   const isOwed = balance !== null && !/^0(\.0+)?$/.test(balance);
   return (

@@ -9,10 +9,9 @@ import {
   IconReplace,
   IconTrash,
 } from "@tabler/icons-react";
-import type { PayRow } from "@timbra/contract";
+import type { Language, PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { Link } from "react-router";
-import type { UiLanguage } from "../../i18n/i18n.ts";
 import { formatFolio } from "../../lib/documents.ts";
 import { downloadDocument } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
@@ -31,7 +30,7 @@ const receiptUrl = (row: Pick<PayRow, "id" | "status">, readOnly: boolean): stri
 const SHOWN_INVOICES = 3;
 
 /** The columns of the list of receipts; ids are the names the server sorts by. */
-export function receiptColumns(t: TFunction, language: UiLanguage, readOnly: boolean): readonly Column<PayRow>[] {
+export function receiptColumns(t: TFunction, language: Language, readOnly: boolean): readonly Column<PayRow>[] {
   const shared = documentColumns<PayRow>({
     t,
     language,

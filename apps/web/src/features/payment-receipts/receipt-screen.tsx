@@ -7,8 +7,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { formatFolio, isStamping } from "../../lib/documents.ts";
 import { useReadOnly } from "../../lib/session.ts";
-import { LoadFailure } from "../../ui/load-failure.tsx";
+import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
+import { ProblemText } from "../../ui/problem-text.tsx";
 import {
   actionIcon,
   CancelLink,
@@ -32,10 +33,7 @@ export function ReceiptScreen() {
   const { state } = useLocation();
   const found = useQuery(receiptQuery(id));
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
-  if (found.isError)
-    return (
-      <LoadFailure title={t("pays.not_found")} message={found.error.message} onRetry={() => void found.refetch()} />
-    );
+  if (found.isError) return <QueryFailure query={found} title={t("pays.not_found")} />;
   const pay = found.data;
   const justStamped = typeof state === "object" && state !== null && "justStamped" in state;
   const number = formatFolio(pay);
@@ -75,9 +73,9 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
       )}
       {pay.problems.length > 0 && (
         <div className={classes.problem} role="alert">
-          {pay.problems.map(({ code, message, fix }) => (
-            <p key={code}>
-              {message} {fix} <small>{code}</small>
+          {pay.problems.map((problem) => (
+            <p key={problem.code}>
+              <ProblemText problem={problem} />
             </p>
           ))}
         </div>

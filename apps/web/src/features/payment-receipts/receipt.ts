@@ -1,5 +1,6 @@
 import type { PayRow } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
+import { isAwaitingAnswer, STATUS_TONES } from "../../lib/documents.ts";
 import type { Tone } from "../../theme.ts";
 
 /** Valid at the SAT, without a pending cancellation or a replacement: another one may replace it. */
@@ -19,11 +20,8 @@ export function receiptStatus({
   readonly label: ParseKeys;
   readonly tone: Tone;
 } {
-  if (state === "uncertain") return { label: "pays.state_uncertain", tone: "warning" };
-  if (state === "cancel_requested" || state === "cancel_in_process")
-    return { label: `pays.state_${state}`, tone: "warning" };
+  if (isAwaitingAnswer(state)) return { label: `pays.state_${state}`, tone: "warning" };
   if (status === "active" && !counts) return { label: "pays.state_replaced", tone: "warning" };
   if (orphaned) return { label: "pays.state_orphaned", tone: "warning" };
-  const tones = { active: "positive", cancelled: "danger", draft: "neutral", in_process: "warning" } as const;
-  return { label: `pays.status_${status}`, tone: tones[status] };
+  return { label: `pays.status_${status}`, tone: STATUS_TONES[status] };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GlobalPreview, InvoiceForm, RequestOf } from "@timbra/contract";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -14,8 +14,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Panel } from "../../ui/page.tsx";
-import { toast, toastRefusal } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast.ts";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
+import { useCommand } from "../../ui/use-command.ts";
 import { globalPreviewQuery } from "./api.ts";
 import classes from "./sales-tickets.module.css";
 
@@ -85,22 +86,17 @@ function PreviewContent({ preview, wish, facts, stale }: PreviewContentProps) {
 
 /** Prepares the draft and goes on with it in the editor. */
 function useDraftGlobalInvoice() {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const make = async (body: RequestOf<"draftGlobal">) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { message, invoice } = await call("draftGlobal", { body });
       await queries.invalidateQueries({ queryKey: invoicesKey });
       toast.success(message);
       await navigate(`/create/invoice?draft=${invoice.id}`);
-    } catch (error) {
-      toastRefusal(error);
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: ticketsKey });
-    }
+    });
+    await queries.invalidateQueries({ queryKey: ticketsKey });
   };
   return { busy, make };
 }

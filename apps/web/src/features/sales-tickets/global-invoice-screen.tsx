@@ -1,6 +1,13 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { BIMONTHLY_REGIME, type InvoiceForm, keyOfId, PERIODICITIES, type Periodicity } from "@timbra/contract";
+import {
+  BIMONTHLY,
+  BIMONTHLY_REGIME,
+  type InvoiceForm,
+  keyOfId,
+  PERIODICITIES,
+  type Periodicity,
+} from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { todayIn } from "../../lib/place-of-issue.ts";
@@ -21,7 +28,6 @@ interface Period {
 
 const WEEKLY = "02";
 const MONTHLY = "04";
-const BIMONTHLY = "05";
 
 /** /create/global-invoice: a period, what its invoice would be, and its draft. */
 export function GlobalScreen() {

@@ -1,15 +1,15 @@
 import { Button, Radio, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { CustomerData, CustomerRow, ResponseOf, TicketRow } from "@timbra/contract";
-import { type ComponentType, type FormEvent, useId, useState } from "react";
+import type { CustomerData, CustomerRow, TicketRow } from "@timbra/contract";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { formatFolio } from "../../lib/documents.ts";
 import { customersKey, invoicesKey, ticketsKey } from "../../lib/queries.ts";
-import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
-import { PageOrModal } from "../../ui/page-or-modal.tsx";
-import { toast, toastRefusal } from "../../ui/toast.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useCommand } from "../../ui/use-command.ts";
 import { CustomerPicker } from "../customers/public.ts";
 import classes from "./sales-tickets.module.css";
 
@@ -20,106 +20,70 @@ export interface InvoiceTicketDialogProps {
 }
 
 type TakeOutMethod = "note" | "cancel";
-type PreparedDrafts = ResponseOf<"invoiceTicket">;
-
-/** The first of the documents that are to be stamped: the note, where there is one. The editor says what comes next. */
-const firstDraftUrl = ({ credit_note, invoice }: PreparedDrafts): string =>
-  `/create/invoice?draft=${(credit_note ?? invoice).id}`;
-
 /**
  * A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in
  * already.
  */
 export function InvoiceTicketDialog({ ticket, CustomerForm, onClose }: InvoiceTicketDialogProps) {
   const { t } = useTranslation();
-  const form = useId();
-  const navigate = useNavigate();
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [way, setWay] = useState<TakeOutMethod>("note");
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const prepare = usePrepareDrafts(ticket);
+  const { busy, prepare } = usePrepareDrafts(ticket);
   const { global_invoice: global } = ticket;
   const isLive = global !== null && global.state !== "draft";
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (buyer === null) return setError(t("take_out.choose"));
-    setBusy(true);
-    try {
-      const made = await prepare(buyer.id, isLive);
-      if (made !== null) await navigate(firstDraftUrl(made));
-    } finally {
-      setBusy(false);
-    }
-  };
   const cancels = isLive && way === "cancel";
-  const close = useConfirmedClose(buyer !== null && !cancels && !busy, onClose);
+  const goCancel = cancels && (
+    <Button component={Link} to={`/cancel/invoice/${global.id}/tickets`}>
+      {t("take_out.go_cancel")}
+    </Button>
+  );
   return (
-    <PageOrModal
-      as="modal"
+    <FormDialog
       title={t("take_out.title", { folio: ticket.folio })}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            {t("common.close")}
-          </Button>
-          {cancels ? (
-            <Button component={Link} to={`/cancel/invoice/${global.id}/tickets`}>
-              {t("take_out.go_cancel")}
-            </Button>
-          ) : (
-            <Button type="submit" form={form} loading={busy}>
-              {t("take_out.make")}
-            </Button>
-          )}
-        </>
-      }
+      submitLabel={t("take_out.make")}
+      {...(goCancel === false ? {} : { action: goCancel })}
+      busy={busy}
+      isTyped={buyer !== null && !cancels}
+      onSubmit={() => (buyer === null ? setError(t("take_out.choose")) : void prepare(buyer.id, isLive))}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          {isLive ? (
-            <TakeOutMethods number={formatFolio(global) ?? ""} way={way} onChange={setWay} />
-          ) : (
-            <Text size="sm">{t(global === null ? "take_out.free" : "take_out.from_draft")}</Text>
-          )}
-          {!cancels && (
-            <BuyerPicker
-              buyer={buyer}
-              error={error}
-              CustomerForm={CustomerForm}
-              onPick={(picked) => {
-                setBuyer(picked);
-                setError(null);
-              }}
-            />
-          )}
-        </Stack>
-      </form>
-    </PageOrModal>
+      {isLive ? (
+        <TakeOutMethods number={formatFolio(global) ?? ""} way={way} onChange={setWay} />
+      ) : (
+        <Text size="sm">{t(global === null ? "take_out.free" : "take_out.from_draft")}</Text>
+      )}
+      {!cancels && (
+        <BuyerPicker
+          buyer={buyer}
+          error={error}
+          CustomerForm={CustomerForm}
+          onPick={(picked) => {
+            setBuyer(picked);
+            setError(null);
+          }}
+        />
+      )}
+    </FormDialog>
   );
 }
 
-/** Prepares the drafts; a refusal is shown. */
+/** Prepares the drafts and goes on with the first of them; a refusal is shown. */
 function usePrepareDrafts(ticket: TicketRow) {
+  const { busy, run } = useCommand();
   const queries = useQueryClient();
-  return async (customerId: string, withCreditNote: boolean): Promise<PreparedDrafts | null> => {
-    try {
-      const made = await call("invoiceTicket", {
-        params: { id: ticket.id },
-        body: { customer_id: customerId, with_credit_note: withCreditNote },
-      });
+  const navigate = useNavigate();
+  const prepare = (customerId: string, withCreditNote: boolean) =>
+    run(async () => {
+      const body = { customer_id: customerId, with_credit_note: withCreditNote };
+      const made = await call("invoiceTicket", { params: { id: ticket.id }, body }).finally(() =>
+        Promise.all([ticketsKey, invoicesKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+      );
       toast.success(made.message);
-      return made;
-    } catch (error) {
-      toastRefusal(error);
-      return null;
-    } finally {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ticketsKey }),
-        queries.invalidateQueries({ queryKey: invoicesKey }),
-      ]);
-    }
-  };
+      // The note, where there is one, is to be stamped first. The editor says what comes next.
+      await navigate(`/create/invoice?draft=${(made.credit_note ?? made.invoice).id}`);
+    });
+  return { busy, prepare };
 }
 
 interface TakeOutMethodsProps {

@@ -1,5 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_IDS, keyOfId, type ReadRequestOf, type TicketRow, ticketRequest } from "@timbra/contract";
+import {
+  DEFAULT_IDS,
+  keyOfId,
+  type ReadRequestOf,
+  type TicketRow,
+  TO_BE_DEFINED,
+  ticketRequest,
+} from "@timbra/contract";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -22,9 +29,6 @@ interface TicketFormProps {
   readonly ticket?: TicketRow;
   readonly onClose: () => void;
 }
-
-/** "Por definir": no ticket is still to be paid. */
-const TO_BE_DEFINED = "99";
 
 /**
  * A ticket, or one after the other: after a new one the next is typed, with the same day, form of payment and taxes.
@@ -56,6 +60,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
     const { ticket: now } = await call("getTicket", { query: { id: ticket.id } });
     return toFormValues(now);
   };
+  // No ticket is still to be paid.
   const forms =
     facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];
   return (

@@ -34,7 +34,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { DeleteSelected, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
-import { useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
+import { dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
 import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -64,7 +64,7 @@ function useColumns() {
 export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "CustomerForm">) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const filters = useTicketFilters();
+  const { wanted, table } = useTicketFilters();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   const deletion = useDeletion<readonly TicketRow[]>({
@@ -84,18 +84,15 @@ export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "
   return (
     <Page title={t("tickets.list_title")} text={t("tickets.list_text")} actions={<ScreenActions add={add} />}>
       <DataTable<TicketRow>
+        {...table}
         list="tickets"
         label={t("tickets.list_title")}
-        downloads={spreadsheetDownloads("exportTickets", t("tickets.list_title"), filters.wanted)}
-        queryKey={[...ticketsKey, "list", filters.wanted]}
+        downloads={spreadsheetDownloads("exportTickets", t("tickets.list_title"), wanted)}
+        queryKey={[...ticketsKey, "list", wanted]}
         load={(request, signal) =>
-          call("paginateTickets", { body: toListBody<"paginateTickets">(request, filters.wanted), signal })
+          call("paginateTickets", { body: toListBody<"paginateTickets">(request, wanted), signal })
         }
         columns={columns}
-        filters={filters.controls}
-        filtered={filters.filtered}
-        filterWords={filters.words}
-        onClearFilters={filters.clear}
         rowId={(row) => row.id}
         rowName={(row) => row.folio}
         defaultSort={LATEST}
@@ -156,31 +153,31 @@ function ScreenActions({ add }: { readonly add: ReactNode }) {
 /** The filters of the list of tickets: what became of them, and the days of the sales. */
 function useTicketFilters() {
   const { t } = useTranslation();
-  const { status, dateStart, dateEnd, setDates, clear } = useDateAndStatusFilters();
+  const common = useDateAndStatusFilters();
+  const { status, dateStart, dateEnd } = common;
   const wantedStatus: TicketStatus | null = TICKET_STATUSES.find((one) => one === status.value) ?? null;
   const wanted: TicketFilters = { status: wantedStatus, date_start: dateStart, date_end: dateEnd };
-  const day = (label: string, value: string | null) =>
-    value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`];
   return {
     wanted,
-    filtered: wantedStatus !== null || dateStart !== null || dateEnd !== null,
-    words: [
-      ...(wantedStatus === null ? [] : [`${t("tickets.status")}: ${t(`tickets.status_${wantedStatus}`)}`]),
-      ...day(t("invoice_list.date_start"), dateStart),
-      ...day(t("invoice_list.date_end"), dateEnd),
-    ],
-    clear,
-    controls: (
-      <>
-        <ChoiceFilter
-          label={t("tickets.status")}
-          all={t("tickets.status_all")}
-          options={TICKET_STATUSES.map((one) => ({ value: one, label: t(`tickets.status_${one}`) }))}
-          choice={status}
-        />
-        <DateFilter dateStart={dateStart} dateEnd={dateEnd} setDates={setDates} />
-      </>
-    ),
+    table: {
+      filtered: Object.values(wanted).some((value) => value !== null),
+      filterWords: [
+        ...(wantedStatus === null ? [] : [`${t("tickets.status")}: ${t(`tickets.status_${wantedStatus}`)}`]),
+        ...dateRangeLabels(common, t, currentLanguage()),
+      ],
+      onClearFilters: common.clear,
+      filters: (
+        <>
+          <ChoiceFilter
+            label={t("tickets.status")}
+            all={t("tickets.status_all")}
+            options={TICKET_STATUSES.map((value) => ({ value, label: t(`tickets.status_${value}`) }))}
+            choice={status}
+          />
+          <DateFilter {...common} />
+        </>
+      ),
+    },
   };
 }
 

@@ -40,7 +40,7 @@ export function DateFilter({
       value={value}
       onChange={onChange}
       error={error !== null}
-      {...(error === null ? {} : { describedBy: "date-filter-error" })}
+      {...(error === null ? {} : { "aria-describedby": "date-filter-error" })}
     />
   );
   return (

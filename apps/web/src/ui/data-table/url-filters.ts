@@ -26,17 +26,20 @@ export function useDateAndStatusFilters(): ListFiltersControl {
   const dateStart = parseDay(params.get("from") ?? "");
   const end = parseDay(params.get("to") ?? "");
   const dateEnd = dateStart !== null && end !== null && end < dateStart ? null : end;
-  const first = { page: null, cursor: null };
   return {
     status,
     wantedStatus,
     dateStart,
     dateEnd,
     filtered: wantedStatus !== null || dateStart !== null || dateEnd !== null,
-    setDates: (from, to) => changeQuery({ ...first, from, to }, { replace: true }),
-    clear: () => changeQuery({ ...first, status: null, from: null, to: null }, { replace: true }),
+    setDates: (from, to) => changeQuery({ ...clearedFilters(), from, to }, { replace: true }),
+    clear: () => changeQuery(clearedFilters("status", "from", "to"), { replace: true }),
   };
 }
+
+/** The change of the query that takes filters away: without them the list begins at its first page. */
+export const clearedFilters = (...names: readonly string[]): Record<string, null> =>
+  Object.fromEntries(["page", "cursor", ...names].map((name) => [name, null]));
 
 export interface UrlFilter {
   /** What is chosen, as in the URL; null for everything. */
@@ -52,7 +55,7 @@ export function useUrlFilter(name: string): UrlFilter {
   const [params, changeQuery] = useUrlQuery();
   return {
     value: params.get(name),
-    set: (value) => changeQuery({ [name]: value, page: null, cursor: null }, { replace: true }),
+    set: (value) => changeQuery({ ...clearedFilters(), [name]: value }, { replace: true }),
   };
 }
 

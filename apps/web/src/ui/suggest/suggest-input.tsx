@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import {
   type ComponentPropsWithRef,
   type KeyboardEvent,
@@ -175,6 +176,26 @@ function rowsOf<Option>({ options, optionKey, renderOption, extras = [] }: Sugge
     ...options.map((option) => ({ key: optionKey(option), content: renderOption(option) })),
     ...extras.map(({ key, label }) => ({ key, content: label, isAction: true })),
   ];
+}
+
+interface SuggestOptionProps {
+  readonly name: string;
+  /** What tells it apart, at the end of the line. */
+  readonly note: string;
+  /** Whether the note is in figures. */
+  readonly numeric?: true;
+}
+
+/** An option in one line. */
+export function SuggestOption({ name, note, numeric }: SuggestOptionProps) {
+  return (
+    <span className={classes.named}>
+      <span className={classes.name}>{name}</span>
+      <Text span size="xs" c="dimmed" data-numeric={numeric}>
+        {note}
+      </Text>
+    </span>
+  );
 }
 
 interface ListPosition {

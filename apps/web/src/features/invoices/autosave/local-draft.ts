@@ -28,23 +28,15 @@ export type OpenDraftResult =
 export async function openNewDraft(form: InvoiceForm, owner: string): Promise<OpenDraftResult> {
   for (const name of orphanedDrafts(owner)) {
     const left = localDraft(owner, name).read();
-    if (left !== null && left.id === null && !(await isHeld(name))) {
-      return {
-        kind: "opened",
-        opened: { draft: left.draft, saved: null, localName: name, restoredAt: left.at, refusals: [], remarks: [] },
-      };
-    }
+    if (left !== null && left.id === null && !(await isHeld(name)))
+      return { kind: "opened", opened: { ...UNSAVED, draft: left.draft, localName: name, restoredAt: left.at } };
   }
-  const opened = {
-    draft: emptyDraft(form),
-    saved: null,
-    localName: newEditorName(),
-    restoredAt: null,
-    refusals: [],
-    remarks: [],
-  };
+  const opened = { ...UNSAVED, draft: emptyDraft(form), localName: newEditorName(), restoredAt: null };
   return { kind: "opened", opened };
 }
+
+/** What the server knows of a draft that it does not have yet. */
+const UNSAVED = { saved: null, refusals: [], remarks: [] } as const;
 
 /** A saved draft, with what this browser knows of it that the server does not. */
 export async function openSavedDraft(id: string, form: InvoiceForm, owner: string): Promise<OpenDraftResult> {

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Radio, Stack } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import {
   CANCEL_MOTIVES,
   type CancellationBody,
@@ -16,11 +15,11 @@ import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { MEXICO_CITY, todayIn } from "../../../lib/place-of-issue.ts";
+import { useRefreshDocuments } from "../../../lib/queries.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useCommand } from "../../../ui/use-command.ts";
-import { INVOICES } from "../api.ts";
 import classes from "./cancel.module.css";
 import { formatDeadline, motivesOf, openReplacementDraft, useCancelKind, useCancelTextKey } from "./cancellation.ts";
 
@@ -121,7 +120,7 @@ interface CancelRequestForm {
 function useRequestCancellation(id: string) {
   const { busy, run } = useCommand();
   const [errors, setErrors] = useState<Errors>({});
-  const queries = useQueryClient();
+  const refreshDocuments = useRefreshDocuments();
   const kind = useCancelKind();
   const attempt = useRef(crypto.randomUUID());
   async function ask(wish: CancelRequestForm): Promise<void> {
@@ -145,8 +144,7 @@ function useRequestCancellation(id: string) {
       },
     );
     attempt.current = crypto.randomUUID();
-    await queries.invalidateQueries({ queryKey: INVOICES });
-    await queries.invalidateQueries({ queryKey: ["pays"] });
+    await refreshDocuments();
   }
   return { busy, errors, ask };
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { cancelManyRequest, checkForm, MOTIVES_FOR_MANY, type MotiveForMany, type OneOfMany } from "@timbra/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,15 +9,15 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { useRefreshDocuments } from "../../../lib/queries.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useCommand } from "../../../ui/use-command.ts";
-import { INVOICES } from "../api.ts";
 import classes from "./cancel.module.css";
 import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES } from "./cancellation.ts";
 import listClasses from "./many-invoices.module.css";
@@ -33,10 +33,7 @@ export function CancelManyScreen() {
   const found = useQuery(cancellationsQuery(ids));
   if (ids.length === 0) return <NoInvoicesChosen />;
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
-  if (found.isError)
-    return (
-      <LoadFailure title={t("cancel_many.error")} message={found.error.message} onRetry={() => void found.refetch()} />
-    );
+  if (found.isError) return <QueryFailure query={found} title={t("cancel_many.error")} />;
   const back = (
     <Button
       component={Link}
@@ -184,7 +181,7 @@ interface CancelManyRequestForm {
 function useRequestCancellations() {
   const { busy, run } = useCommand();
   const [error, setError] = useState<string>();
-  const queries = useQueryClient();
+  const refreshDocuments = useRefreshDocuments();
   const attempt = useRef(crypto.randomUUID());
   async function ask(wish: CancelManyRequestForm): Promise<void> {
     const checked = checkForm(cancelManyRequest, wish, currentLanguage());
@@ -195,8 +192,7 @@ function useRequestCancellations() {
       toast.success((await call("cancelInvoices", { body: checked.value, idempotencyKey })).message),
     );
     attempt.current = crypto.randomUUID();
-    await queries.invalidateQueries({ queryKey: INVOICES });
-    await queries.invalidateQueries({ queryKey: ["pays"] });
+    await refreshDocuments();
   }
   return { busy, error, ask };
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconArrowLeft, IconFileCode, IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Cancellation, CancellationBody } from "@timbra/contract";
+import { type Cancellation, type CancellationBody, isUuid } from "@timbra/contract";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
@@ -10,10 +10,12 @@ import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoneyUnbroken } from "../../../lib/format.ts";
 import { useBackLink } from "../../../lib/navigation.ts";
 import { PlaceOfIssueContext, useFormatInstant } from "../../../lib/place-of-issue.ts";
+import { receiptsKey } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
+import { ProblemText } from "../../../ui/problem-text.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./cancel.module.css";
 import { CancelForm } from "./cancel-form.tsx";
@@ -56,17 +58,10 @@ function CancellationView() {
   const state = found.data?.invoice.state;
   // All queries that show it, or the balances that it changes, are invalidated once the SAT has answered.
   useEffect(() => {
-    if (state !== undefined) void queries.invalidateQueries({ queryKey: ["pays"] });
+    if (state !== undefined) void queries.invalidateQueries({ queryKey: receiptsKey });
   }, [queries, state]);
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
-  if (found.isError)
-    return (
-      <LoadFailure
-        title={t("invoice.not_found_title")}
-        message={found.error.message}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (found.isError) return <QueryFailure query={found} title={t("invoice.not_found_title")} />;
   const { invoice } = found.data;
   const number = formatFolio(invoice) ?? invoice.uuid ?? "";
   const leave = (
@@ -131,14 +126,13 @@ const LISTS: ReadonlyMap<string | undefined, string> = new Map([
   ["cancelled", "/list/cancelled-invoices"],
   ["tickets", "/list/tickets"],
 ]);
-const INVOICE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
  * Back to the previous page; the list when the address does not name one. A receipt may be cancelled for the sake of an
  * invoice that it pays.
  */
 function backUrl(kind: CancelKind, page: string | undefined, invoiceId: string): string {
-  if (kind === "pay" && page !== undefined && INVOICE_ID.test(page)) return `/cancel/invoice/${page}`;
+  if (kind === "pay" && page !== undefined && isUuid(page)) return `/cancel/invoice/${page}`;
   if (kind === "pay") return page === "pay" ? `/pay/${invoiceId}` : "/list/pay";
   if (page === "invoice") return `/invoice/${invoiceId}`;
   return LISTS.get(page) ?? "/list/invoice";
@@ -164,9 +158,9 @@ function RequestState({ invoiceId, request, current }: RequestStateProps) {
         </Group>
         <p>{t(words(`cancel.text_${state}`))}</p>
         {waiting_for !== null && <p className={classes.quiet}>{t(`cancel.waiting_${waiting_for}`)}</p>}
-        {problems.map(({ code, message, fix }) => (
-          <p key={code} className={classes.problem}>
-            {message} {fix} <small>{code}</small>
+        {problems.map((problem) => (
+          <p key={problem.code} className={classes.problem}>
+            <ProblemText problem={problem} />
           </p>
         ))}
       </div>

@@ -4,6 +4,7 @@ import {
   type Cancellation,
   type CancellationBody,
   type CancelMotive,
+  isUuid,
   type Language,
   MOST_CANCELLED_TOGETHER,
   type OneOfMany,
@@ -15,8 +16,8 @@ import { call, callForFile } from "../../../lib/api-client.ts";
 import { invoiceUrl } from "../../../lib/documents.ts";
 import { download } from "../../../lib/download.ts";
 import { formatAtPlaceOfIssue, MEXICO_CITY } from "../../../lib/place-of-issue.ts";
+import { invoicesKey, pollWhile } from "../../../lib/queries.ts";
 import type { Tone } from "../../../theme.ts";
-import { INVOICES } from "../api.ts";
 
 /** What is cancelled: receipts of payments go the same way as invoices, under addresses and words of their own. */
 export type CancelKind = "invoice" | "pay";
@@ -61,16 +62,13 @@ export function useCancelTextKey(): <Key extends ParseKeys>(key: Key) => ParseKe
   return (key) => (kind === "pay" ? ((RECEIPT_TEXTS as Partial<Record<ParseKeys, ParseKeys>>)[key] ?? key) : key);
 }
 
-const POLL_MS = 3000;
-
 /** Everything about cancelling an invoice; polled while a request is open. */
 export const cancellationQuery = (kind: CancelKind, id: string) =>
   queryOptions({
-    queryKey: [...INVOICES, "cancellation", id, currentLanguage()],
+    queryKey: [...invoicesKey, "cancellation", id, currentLanguage()],
     queryFn: ({ signal }) =>
       call(kind === "pay" ? "getPayCancellation" : "getCancellation", { params: { id }, signal }),
-    refetchInterval: (query) =>
-      query.state.data !== undefined && isCancellationOpen(query.state.data) ? POLL_MS : false,
+    refetchInterval: pollWhile(isCancellationOpen, 3000),
   });
 
 export const isCancellationOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
@@ -92,10 +90,6 @@ export async function openReplacementDraft(id: string): Promise<string> {
   return invoiceUrl(invoice);
 }
 
-/** Polling many costs more than polling a few. */
-const pollMs = (invoices: number): number => 2_000 + 60 * invoices;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * The address of the page that cancels invoices together. It contains their ids: reloaded, it shows their current
  * states.
@@ -105,21 +99,22 @@ export const cancelManyUrl = (ids: readonly string[]): string => `/cancel/invoic
 /** The invoices that an address names; none when it was not made by `cancelManyUrl`. */
 export function idsFromUrl(address: URLSearchParams): readonly string[] {
   const ids = [...new Set((address.get("ids") ?? "").split(",").filter((id) => id !== ""))];
-  return ids.length <= MOST_CANCELLED_TOGETHER && ids.every((id) => UUID.test(id)) ? ids : [];
+  return ids.length <= MOST_CANCELLED_TOGETHER && ids.every(isUuid) ? ids : [];
 }
 
 /** Everything about cancelling each of them; polled while an answer can come at any moment. */
 export const cancellationsQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: [...INVOICES, "cancellations", ids, currentLanguage()],
+    queryKey: [...invoicesKey, "cancellations", ids, currentLanguage()],
     queryFn: async ({ signal }) => (await call("getCancellations", { body: { ids: [...ids] }, signal })).invoices,
     enabled: ids.length > 0,
-    refetchInterval: (query) => (query.state.data?.some(isRequestPending) === true ? pollMs(ids.length) : false),
+    // Polling many costs more than polling a few.
+    refetchInterval: pollWhile(isAnyPending, 2_000 + 60 * ids.length),
   });
 
 /** A receiver takes days. */
-const isRequestPending = ({ cancellation }: OneOfMany): boolean =>
-  cancellation !== null && cancellation.closed_at === null && cancellation.waiting_for !== "receiver";
+const isAnyPending = (invoices: readonly OneOfMany[]): boolean =>
+  invoices.some((one) => isCancellationOpen(one) && one.cancellation?.waiting_for !== "receiver");
 
 /** The chosen invoices by what can be done about them: ask for them, wait for what was asked, or nothing here. */
 export function groupByAction(invoices: readonly OneOfMany[]) {

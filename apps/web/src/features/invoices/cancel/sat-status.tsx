@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import type { SatStatus } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
+import { useRefreshDocuments } from "../../../lib/queries.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
-import { INVOICES } from "../api.ts";
 import classes from "../detail/invoice.module.css";
 import { type CancelKind, CancelKindProvider, useCancelKind } from "./cancellation.ts";
 
@@ -32,14 +31,13 @@ export function SatPanel({ id, kind }: SatPanelProps) {
 /** Asks the SAT what it says of an invoice now, and shows its words. */
 export function SatStatusButton({ invoiceId }: { readonly invoiceId: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
+  const refreshDocuments = useRefreshDocuments();
   const kind = useCancelKind();
   const { busy, run } = useCommand();
   const [said, setSaid] = useState<SatStatus | null>(null);
   const ask = async () => {
     setSaid(await call(kind === "pay" ? "getPaySatStatus" : "getSatStatus", { params: { id: invoiceId } }));
-    await queries.invalidateQueries({ queryKey: INVOICES });
-    await queries.invalidateQueries({ queryKey: ["pays"] });
+    await refreshDocuments();
   };
   return (
     <div>

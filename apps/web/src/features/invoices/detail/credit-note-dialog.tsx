@@ -1,18 +1,16 @@
-import { Button, Radio, Stack } from "@mantine/core";
+import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type CreditRelation, decimalsOf, type InvoiceRow, sentence } from "@timbra/contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
-import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { relatedQuery, useDerive } from "../derive.ts";
 
-const FORM = "credit-note-form";
 /** The kinds that a user can choose; that of an advance is made elsewhere. */
 const REASONS = ["01", "03"] as const satisfies readonly CreditRelation[];
 
@@ -32,9 +30,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const left = related?.credit?.remaining ?? invoice.total;
   const remaining = formatMoney(left, invoice.currency);
-  const close = useConfirmedClose(!busy && (relation !== "01" || part), onClose);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (part && amount === "") return setError(sentence("required", currentLanguage()));
     const made = await credit(invoice.id, { relation, amount: part ? amount : null }, ({ errors, sentences }) => {
       const [said] = errors["amount"] ?? [];
@@ -44,61 +40,51 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
     if (made) onClose();
   };
   return (
-    <PageOrModal
-      as="modal"
+    <FormDialog
       title={t("actions.credit_title", { number: formatFolio(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.credit_text")}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            {t("common.close")}
-          </Button>
-          <Button type="submit" form={FORM} loading={busy}>
-            {t("actions.credit_make")}
-          </Button>
-        </>
-      }
+      submitLabel={t("actions.credit_make")}
+      busy={busy}
+      isTyped={relation !== "01" || part}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <Radio.Group
-            label={t("actions.credit_reason")}
-            value={relation}
-            onChange={(value) => setRelation(REASONS.find((one) => one === value) ?? "01")}
-          >
-            <Stack gap="xs" mt="xs">
-              {REASONS.map((one) => (
-                <Radio key={one} value={one} label={t(`actions.credit_${one}`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Radio.Group
-            label={t("actions.credit_how_much")}
-            value={part ? "part" : "whole"}
-            onChange={(value) => setPart(value === "part")}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="whole" label={t("actions.credit_whole", { remaining })} />
-              <Radio value="part" label={t("actions.credit_part")} />
-            </Stack>
-          </Radio.Group>
-          {part && (
-            <MoneyInput
-              label={t("actions.credit_amount")}
-              description={t("actions.credit_left", { remaining })}
-              decimals={decimalsOf(left)}
-              value={amount}
-              onChange={(next) => {
-                setAmount(next);
-                setError(null);
-              }}
-              error={error}
-              data-autofocus
-              withAsterisk
-            />
-          )}
+      <Radio.Group
+        label={t("actions.credit_reason")}
+        value={relation}
+        onChange={(value) => setRelation(REASONS.find((one) => one === value) ?? "01")}
+      >
+        <Stack gap="xs" mt="xs">
+          {REASONS.map((one) => (
+            <Radio key={one} value={one} label={t(`actions.credit_${one}`)} />
+          ))}
         </Stack>
-      </form>
-    </PageOrModal>
+      </Radio.Group>
+      <Radio.Group
+        label={t("actions.credit_how_much")}
+        value={part ? "part" : "whole"}
+        onChange={(value) => setPart(value === "part")}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="whole" label={t("actions.credit_whole", { remaining })} />
+          <Radio value="part" label={t("actions.credit_part")} />
+        </Stack>
+      </Radio.Group>
+      {part && (
+        <MoneyInput
+          label={t("actions.credit_amount")}
+          description={t("actions.credit_left", { remaining })}
+          decimals={decimalsOf(left)}
+          value={amount}
+          onChange={(next) => {
+            setAmount(next);
+            setError(null);
+          }}
+          error={error}
+          data-autofocus
+          withAsterisk
+        />
+      )}
+    </FormDialog>
   );
 }

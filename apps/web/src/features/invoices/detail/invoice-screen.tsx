@@ -1,8 +1,17 @@
-import { Button, Loader } from "@mantine/core";
-import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { Button, Loader, Menu } from "@mantine/core";
+import {
+  IconCopy,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconReceiptRefund,
+  IconReplace,
+  IconShoppingCart,
+} from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
-import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../lib/api-client.ts";
@@ -11,17 +20,19 @@ import { creditsQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { ProblemText } from "../../../ui/problem-text.tsx";
 import { invoiceQuery, timelineQuery } from "../api.ts";
 import { SatPanel } from "../cancel/sat-status.tsx";
-import { relatedQuery } from "../derive.ts";
+import { isAdvance, mayCredit, mayDuplicate, mayReplaceInvoice, relatedQuery, useDerive } from "../derive.ts";
 import { invoiceStatus } from "../invoice.ts";
 import { DeliveriesPanel } from "../send/deliveries-panel.tsx";
+import { ShareDialog } from "../send/share-dialog.tsx";
+import { CreditNoteDialog } from "./credit-note-dialog.tsx";
 import { actionIcon, CancelLink, DocumentPage, FileButtons, SendButton } from "./document-page.tsx";
 import classes from "./invoice.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
-import { MoreMenu } from "./more-menu.tsx";
 import { RelatedPanels } from "./related-panels.tsx";
 import { TIMELINE_ID, Timeline } from "./timeline.tsx";
 
@@ -40,13 +51,7 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   if (invoice.isPending) return <LoadingOverlay visible over="screen" />;
   if (invoice.isError) {
     if (invoice.error instanceof ApiError && invoice.error.status === 404) return <InvoiceNotFound />;
-    return (
-      <LoadFailure
-        title={t("invoice.not_found_title")}
-        message={invoice.error.message}
-        onRetry={() => void invoice.refetch()}
-      />
-    );
+    return <QueryFailure query={invoice} title={t("invoice.not_found_title")} />;
   }
   const justStamped = settled || (typeof state === "object" && state !== null && "justStamped" in state);
   const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
@@ -156,9 +161,9 @@ function DraftNote({ invoice }: { readonly invoice: InvoiceDetail }) {
     <div className={classes.refused} role="alert">
       <p>{t("invoice_view.rejected_text")}</p>
       <ul>
-        {invoice.problems.map(({ code, path, message, fix }) => (
-          <li key={`${code} ${path}`}>
-            {message} {fix} <small>{code}</small>
+        {invoice.problems.map((problem) => (
+          <li key={`${problem.code} ${problem.path}`}>
+            <ProblemText problem={problem} />
           </li>
         ))}
       </ul>
@@ -194,5 +199,61 @@ function PendingNotice({ state }: Pick<InvoiceDetail, "state">) {
         <strong>{t(`invoice_view.${which}`)}</strong> {t(`invoice_view.${which}_text`)}
       </p>
     </div>
+  );
+}
+
+/** Further commands on an invoice. */
+function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const { busy, derive } = useDerive();
+  const [asking, setAsking] = useState<"credit" | "share" | null>(null);
+  const close = () => setAsking(null);
+  if (!mayDuplicate(invoice)) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" loading={busy} leftSection={<IconDots aria-hidden size="1rem" />}>
+            {t("actions.more")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCopy aria-hidden size="1rem" />}
+            onClick={() => void derive("duplicateInvoice", invoice.id)}
+          >
+            {t("actions.duplicate")}
+          </Menu.Item>
+          {mayReplaceInvoice(invoice) && (
+            <Menu.Item
+              leftSection={<IconReplace aria-hidden size="1rem" />}
+              onClick={() => void derive("replaceInvoice", invoice.id)}
+            >
+              {t("actions.replace")}
+            </Menu.Item>
+          )}
+          {mayCredit(invoice) && (
+            <Menu.Item leftSection={<IconReceiptRefund aria-hidden size="1rem" />} onClick={() => setAsking("credit")}>
+              {t("actions.credit_note")}
+            </Menu.Item>
+          )}
+          {isAdvance(invoice) && (
+            <Menu.Item
+              leftSection={<IconShoppingCart aria-hidden size="1rem" />}
+              onClick={() => void derive("applyAdvance", invoice.id)}
+            >
+              {t("actions.apply_advance")}
+            </Menu.Item>
+          )}
+          {invoice.stamp !== null && (
+            <Menu.Item leftSection={<IconLink aria-hidden size="1rem" />} onClick={() => setAsking("share")}>
+              {t("actions.share")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === "credit" && <CreditNoteDialog invoice={invoice} onClose={close} />}
+      {asking === "share" && <ShareDialog invoice={invoice} onClose={close} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { EXTRA_FIELDS, type InvoiceDetail, isGenericRfc, keyOfId } from "@timbra/contract";
+import { type InvoiceDetail, isGenericRfc, keyOfId, TO_BE_DEFINED } from "@timbra/contract";
 import type { LabelledList } from "@timbra/sat-catalogues";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useSession } from "../../../lib/session.ts";
-import { filledExtraFields } from "../editor/draft.ts";
+import { extraFieldNumber, filledExtraFields } from "../editor/draft.ts";
 import { totalRows } from "../invoice.ts";
 import classes from "./invoice-sheet.module.css";
 import { StampBadge, StampFacts } from "./stamp-badge.tsx";
@@ -91,15 +91,11 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
         <thead>
           <tr>
             <th scope="col">{t("invoice_editor.description")}</th>
-            <th scope="col" data-numeric>
-              {t("invoice_editor.quantity")}
-            </th>
-            <th scope="col" data-numeric>
-              {t("invoice_editor.price")}
-            </th>
-            <th scope="col" data-numeric>
-              {t("invoice_editor.amount")}
-            </th>
+            {(["quantity", "price", "amount"] as const).map((column) => (
+              <th key={column} scope="col" data-numeric>
+                {t(`invoice_editor.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -158,7 +154,7 @@ interface CodedFact {
 /** The document's catalogue keys, with the form of payment that PPD implies. */
 function codedFacts({ draft, receiver_rfc, payment_method, currency, type }: InvoiceDetail): CodedFact[] {
   const use = isGenericRfc(receiver_rfc) && type !== "E" ? "S01" : keyOfId("cfdi_use", draft.cfdi_use_id ?? 0);
-  const form = payment_method === "PPD" ? "99" : keyOfId("payment_form", draft.payment_form_id ?? 0);
+  const form = payment_method === "PPD" ? TO_BE_DEFINED : keyOfId("payment_form", draft.payment_form_id ?? 0);
   const facts: (CodedFact | null)[] = [
     use === undefined ? null : { label: "use", list: "c_UsoCFDI", key: use },
     payment_method === null ? null : { label: "method", list: "c_MetodoPago", key: payment_method },
@@ -174,10 +170,9 @@ function codedFacts({ draft, receiver_rfc, payment_method, currency, type }: Inv
  */
 function Remarks({ draft: { conditions, notes, extra } }: Pick<InvoiceDetail, "draft">) {
   const { t } = useTranslation();
-  const extras = filledExtraFields(extra).map((field) => {
-    const number = String(EXTRA_FIELDS.indexOf(field) + 1).padStart(2, "0");
-    return [t("issuer.extra_field", { number }), extra?.[field]] as const;
-  });
+  const extras = filledExtraFields(extra).map(
+    (field) => [t("issuer.extra_field", { number: extraFieldNumber(field) }), extra?.[field]] as const,
+  );
   const said = [
     [t("invoice_editor.conditions"), conditions] as const,
     [t("invoice_view.notes"), notes] as const,

@@ -1,18 +1,18 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { InvoiceDetail, RelatedInvoices, ReplacementAct, ReplacementStep } from "@timbra/contract";
+import type { InvoiceDetail, RelatedInvoice, RelatedInvoices, ReplacementAct, ReplacementStep } from "@timbra/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { catalogueLabel } from "../../../lib/catalogue-label.ts";
+import { formatFolio, invoiceUrl } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { mayCredit, relatedQuery, useDerive } from "../derive.ts";
-import { InvoiceLink } from "./invoice-link.tsx";
+import { mayCredit, needsCreditNoteFirst, relatedQuery, type TicketDocuments, useDerive } from "../derive.ts";
 import classes from "./related.module.css";
-import { TicketPanel } from "./ticket-panel.tsx";
 
 /**
  * The related documents of an invoice: its replacement, the documents it relates to and that relate to it, and its
@@ -22,14 +22,7 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
   const { t } = useTranslation();
   const related = useQuery(relatedQuery(invoice.id));
   if (related.isPending) return null;
-  if (related.isError)
-    return (
-      <LoadFailure
-        title={t("actions.related_error")}
-        message={related.error.message}
-        onRetry={() => void related.refetch()}
-      />
-    );
+  if (related.isError) return <QueryFailure query={related} title={t("actions.related_error")} />;
   const { replacement, relates_to, related_by, ticket } = related.data;
   const nothing = relates_to.length === 0 && related_by.length === 0;
   return (
@@ -57,39 +50,42 @@ function RelatedList({ related: { relates_to, related_by } }: { readonly related
   return (
     <>
       {relates_to.length > 0 && (
-        <div>
-          <p className={classes.label}>{t("actions.relates_to")}</p>
-          <ul className={classes.list}>
-            {relates_to.map(({ relation, uuid, invoice }) => (
-              <li key={`${relation} ${uuid}`}>
-                {invoice === null ? (
-                  <span className={classes.one}>
-                    {uuid}
-                    <span className={classes.label}>
-                      {relationName(relation)} · {t("actions.related_foreign")}
-                    </span>
+        <RelatedSection title={t("actions.relates_to")}>
+          {relates_to.map(({ relation, uuid, invoice }) => (
+            <li key={`${relation} ${uuid}`}>
+              {invoice === null ? (
+                <span className={classes.one}>
+                  {uuid}
+                  <span className={classes.label}>
+                    {relationName(relation)} · {t("actions.related_foreign")}
                   </span>
-                ) : (
-                  <InvoiceLink invoice={invoice} note={relationName(relation)} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+                </span>
+              ) : (
+                <InvoiceLink invoice={invoice} note={relationName(relation)} />
+              )}
+            </li>
+          ))}
+        </RelatedSection>
       )}
       {related_by.length > 0 && (
-        <div>
-          <p className={classes.label}>{t("actions.related_by")}</p>
-          <ul className={classes.list}>
-            {related_by.map(({ relation, invoice }) => (
-              <li key={`${relation} ${invoice.id}`}>
-                <InvoiceLink invoice={invoice} note={relationName(relation)} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <RelatedSection title={t("actions.related_by")}>
+          {related_by.map(({ relation, invoice }) => (
+            <li key={`${relation} ${invoice.id}`}>
+              <InvoiceLink invoice={invoice} note={relationName(relation)} />
+            </li>
+          ))}
+        </RelatedSection>
       )}
     </>
+  );
+}
+
+function RelatedSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className={classes.label}>{title}</p>
+      <ul className={classes.list}>{children}</ul>
+    </div>
   );
 }
 
@@ -218,5 +214,53 @@ function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
         </span>
       </div>
     </Panel>
+  );
+}
+
+/**
+ * Beside a document of a ticket that leaves a global invoice: both of them, in the order of their stamps, and the way
+ * to the next one.
+ */
+function TicketPanel({ ticket }: { readonly ticket: TicketDocuments }) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const { folio, note, own } = ticket;
+  if (note === null) return null;
+  const next = needsCreditNoteFirst(ticket) ? note : own;
+  return (
+    <Panel title={t("actions.ticket_title", { folio })}>
+      <div className={classes.stack}>
+        <ul className={classes.list}>
+          <li>
+            <InvoiceLink invoice={note} note={t("actions.ticket_step_note")} />
+          </li>
+          <li>
+            <InvoiceLink invoice={own} note={t("actions.ticket_step_own")} />
+          </li>
+        </ul>
+        {next.state === "draft" && !readOnly && (
+          <Button component={Link} to={invoiceUrl(next)}>
+            {t(next === note ? "actions.ticket_go_note" : "actions.ticket_go_own")}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** A link to another invoice: its kind, number, amount and state. */
+function InvoiceLink({ invoice, note }: { readonly invoice: RelatedInvoice; readonly note: string }) {
+  const { t } = useTranslation();
+  const name = `${t(`invoice.type_${invoice.type}`)} ${formatFolio(invoice) ?? t("invoice.no_number")}`;
+  return (
+    <span className={classes.one}>
+      <span>
+        <Anchor component={Link} to={invoiceUrl(invoice)}>
+          {name}
+        </Anchor>{" "}
+        <span className={classes.label}>{note}</span>
+      </span>
+      <span className={classes.amount}>{formatMoney(invoice.total, invoice.currency)}</span>
+    </span>
   );
 }

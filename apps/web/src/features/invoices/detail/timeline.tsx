@@ -5,8 +5,9 @@ import type { ResponseOf } from "@timbra/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
+import { ProblemText } from "../../../ui/problem-text.tsx";
 import { timelineQuery } from "../api.ts";
 import { downloadEvidence } from "../invoice.ts";
 import classes from "./invoice.module.css";
@@ -24,13 +25,7 @@ export function Timeline({ id }: { readonly id: string }) {
     <div id={TIMELINE_ID}>
       <Panel title={t("invoice_view.timeline_title")}>
         {timeline.isPending && <Skeleton className={classes.sketch} />}
-        {timeline.isError && (
-          <LoadFailure
-            title={t("invoice_view.timeline_error")}
-            message={timeline.error.message}
-            onRetry={() => void timeline.refetch()}
-          />
-        )}
+        <QueryFailure query={timeline} title={t("invoice_view.timeline_error")} />
         {timeline.isSuccess && (
           <ol className={classes.timeline}>
             {timeline.data.map((event) => (
@@ -93,9 +88,9 @@ function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event
         {moment(at)}
       </time>
       {attempt !== null && <BytesDetails attempt={attempt} />}
-      {attempt?.problems.map(({ code, message }) => (
-        <p key={code} className={classes.refusal}>
-          {message} <small>{code}</small>
+      {attempt?.problems.map((problem) => (
+        <p key={problem.code} className={classes.refusal}>
+          <ProblemText problem={problem} />
         </p>
       ))}
     </li>

@@ -8,6 +8,7 @@ import {
   keyOfId,
   MAX_ITEMS,
   type Receiver,
+  TO_BE_DEFINED,
 } from "@timbra/contract";
 import { splitWords } from "../../../lib/split-words.ts";
 import { type DraftGlobalPeriod, type EditorDraft, emptyLine, type Line, nextLineId } from "./draft.ts";
@@ -108,7 +109,7 @@ export const setCurrency =
 export const setPaymentMethod =
   (methodId: number, form: DraftForm): DraftChange =>
   (draft) => {
-    const undefinedForm = idOf(form.catalogues.payment_forms, "99");
+    const undefinedForm = idOf(form.catalogues.payment_forms, TO_BE_DEFINED);
     if (isDeferred(methodId)) return { ...draft, payment_method_id: methodId, payment_form_id: undefinedForm };
     const paid =
       draft.payment_form_id === undefinedForm ? defaultPaymentForm(form, undefinedForm) : draft.payment_form_id;

@@ -106,75 +106,49 @@ export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
 }
 
 /** A line as the contract reads it. */
-export function toItemInput(line: Line): ItemInput {
+export function toItemInput({ id: _, price, price_has_taxes, taxes, customs, ...line }: Line): ItemInput {
   return {
-    product_id: line.product_id,
-    key: line.key,
-    sku: line.sku,
-    description: line.description,
-    quantity: line.quantity,
-    unit_id: line.unit_id,
-    unit_price: line.price_has_taxes ? null : line.price,
-    total_import: line.price_has_taxes ? line.price : null,
-    discount: line.discount,
-    tax_object_id: line.tax_object_id,
-    taxes: [...line.taxes],
-    predial: line.predial,
-    customs: line.customs.filter((one) => one.trim() !== ""),
-    third_party: line.third_party,
+    ...line,
+    unit_price: price_has_taxes ? null : price,
+    total_import: price_has_taxes ? price : null,
+    taxes: [...taxes],
+    customs: customs.filter((one) => one.trim() !== ""),
   };
 }
 
 /** A saved draft as the editor shows it. `customer` is the copy of the customer that it names, when there is one. */
-export function toEditorDraft(body: DraftBody, customer: Receiver | null): EditorDraft {
+export function toEditorDraft({ items, relations, ...head }: DraftBody, customer: Receiver | null): EditorDraft {
   return {
-    type: body.type ?? "I",
-    series_id: body.series_id,
-    customer_id: body.customer_id,
-    receiver: customer ?? body.receiver,
-    cfdi_use_id: body.cfdi_use_id,
-    payment_form_id: body.payment_form_id,
-    payment_method_id: body.payment_method_id,
-    export_id: body.export_id,
-    tax_regime_id: body.tax_regime_id,
-    currency_id: body.currency_id,
-    exchange_rate: body.exchange_rate ?? "",
-    conditions: body.conditions ?? "",
-    expedition_zip: body.expedition_zip ?? "",
-    relations: body.relations.map(({ type, uuids }) => ({ type, uuids: uuids.join("\n") })),
-    global: body.global,
-    notes: body.notes ?? "",
-    extra: body.extra,
-    lines: body.items.map(toLine),
+    ...head,
+    type: head.type ?? "I",
+    receiver: customer ?? head.receiver,
+    exchange_rate: head.exchange_rate ?? "",
+    conditions: head.conditions ?? "",
+    expedition_zip: head.expedition_zip ?? "",
+    notes: head.notes ?? "",
+    relations: relations.map(({ type, uuids }) => ({ type, uuids: uuids.join("\n") })),
+    lines: items.map(toLine),
   };
 }
 
-function toLine(item: DraftBody["items"][number]): Line {
-  const { third_party } = item;
+function toLine({ unit_price, total_import, third_party, ...item }: DraftBody["items"][number]): Line {
   return {
+    ...item,
     id: nextLineId(),
-    product_id: item.product_id,
     key: item.key ?? "",
     sku: item.sku ?? "",
     description: item.description ?? "",
     quantity: item.quantity ?? "",
-    unit_id: item.unit_id,
-    price: item.total_import ?? item.unit_price ?? "",
-    price_has_taxes: item.total_import !== null,
+    price: total_import ?? unit_price ?? "",
+    price_has_taxes: total_import !== null,
     discount: item.discount ?? "",
-    tax_object_id: item.tax_object_id,
-    taxes: item.taxes,
     predial: item.predial ?? "",
-    customs: item.customs,
-    third_party:
-      third_party === null
-        ? null
-        : {
-            rfc: third_party.rfc ?? "",
-            name: third_party.name ?? "",
-            tax_regime_id: third_party.tax_regime_id,
-            zip_code: third_party.zip_code ?? "",
-          },
+    third_party: third_party && {
+      ...third_party,
+      rfc: third_party.rfc ?? "",
+      name: third_party.name ?? "",
+      zip_code: third_party.zip_code ?? "",
+    },
   };
 }
 

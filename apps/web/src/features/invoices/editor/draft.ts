@@ -1,5 +1,6 @@
 import { Decimal } from "@timbra/cfdi";
 import {
+  type DraftBody,
   EXTRA_FIELDS,
   type ExtraField,
   type ExtraFields,
@@ -9,34 +10,30 @@ import {
   keyOfId,
   type Receiver,
   type TaxRow,
+  TO_BE_DEFINED,
   taxesOfChoice,
   toDecimalText,
 } from "@timbra/contract";
 
-/** On whose behalf a line is sold, as typed. */
-export interface ThirdParty {
-  readonly rfc: string;
-  readonly name: string;
-  readonly tax_regime_id: number | null;
-  readonly zip_code: string;
-}
+type DraftItemBody = DraftBody["items"][number];
 
-/** A line as it is being typed: amounts are the texts of their fields. `id` only lives in this browser. */
-export interface Line {
+/** What is a text while it is typed, empty where the saved draft has nothing. */
+type Typed<Body, Texts extends keyof Body> = Readonly<Omit<Body, Texts> & Record<Texts, string>>;
+
+/** On whose behalf a line is sold, as typed. */
+export type ThirdParty = Typed<NonNullable<DraftItemBody["third_party"]>, "rfc" | "name" | "zip_code">;
+
+type LineTexts = "key" | "sku" | "description" | "quantity" | "discount" | "predial";
+type LineBody = Omit<DraftItemBody, "unit_price" | "total_import" | "taxes" | "customs" | "third_party">;
+
+/** A line as it is being typed: amounts are the texts of their fields. */
+export interface Line extends Typed<LineBody, LineTexts> {
+  /** Only lives in this browser. */
   readonly id: string;
-  readonly product_id: string | null;
-  readonly key: string;
-  readonly sku: string;
-  readonly description: string;
-  readonly quantity: string;
-  readonly unit_id: number | null;
   readonly price: string;
   /** Whether `price` already has the taxes that are charged with it. */
   readonly price_has_taxes: boolean;
-  readonly discount: string;
-  readonly tax_object_id: number | null;
   readonly taxes: readonly TaxRow[];
-  readonly predial: string;
   readonly customs: readonly string[];
   readonly third_party: ThirdParty | null;
 }
@@ -47,34 +44,18 @@ export interface Relation {
   readonly uuids: string;
 }
 
-export interface DraftGlobalPeriod {
-  readonly periodicity: string;
-  readonly months: string;
-  readonly year: string;
-}
+export type DraftGlobalPeriod = Readonly<NonNullable<DraftBody["global"]>>;
 
-/**
- * The invoice as it is being typed. `receiver` is the copy of the customer, or the receiver written in the draft
- * itself.
- */
-export interface EditorDraft {
+type HeadTexts = "exchange_rate" | "conditions" | "expedition_zip" | "notes";
+type HeadBody = Omit<DraftBody, "type" | "receiver" | "relations" | "global" | "items">;
+
+/** The invoice as it is being typed. */
+export interface EditorDraft extends Typed<HeadBody, HeadTexts> {
   readonly type: InvoiceType;
-  readonly series_id: string | null;
-  readonly customer_id: string | null;
+  /** The copy of the customer, or the receiver written in the draft itself. */
   readonly receiver: Receiver | null;
-  readonly cfdi_use_id: number | null;
-  readonly payment_form_id: number | null;
-  readonly payment_method_id: number | null;
-  readonly export_id: number | null;
-  readonly tax_regime_id: number | null;
-  readonly currency_id: number | null;
-  readonly exchange_rate: string;
-  readonly conditions: string;
-  readonly expedition_zip: string;
   readonly relations: readonly Relation[];
   readonly global: DraftGlobalPeriod | null;
-  readonly notes: string;
-  readonly extra: ExtraFields | null;
   readonly lines: readonly Line[];
 }
 
@@ -128,7 +109,7 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
     receiver: null,
     cfdi_use_id: defaults.cfdi_use_id,
     payment_form_id: deferred
-      ? (form.catalogues.payment_forms.find(({ key }) => key === "99")?.id ?? null)
+      ? (form.catalogues.payment_forms.find(({ key }) => key === TO_BE_DEFINED)?.id ?? null)
       : defaults.payment_form_id,
     payment_method_id: defaults.payment_method_id,
     export_id: defaults.export_id,
@@ -183,6 +164,9 @@ const hasNoEffects = ({ discount, taxes, tax_object_id }: Line): boolean =>
 
 /** All twenty, empty. */
 export const EMPTY_EXTRA_FIELDS = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, null])) as ExtraFields;
+
+/** Its place among the twenty, as people read it: "07". */
+export const extraFieldNumber = (field: ExtraField): string => String(EXTRA_FIELDS.indexOf(field) + 1).padStart(2, "0");
 
 /** Those that are not empty. */
 export function filledExtraFields(extra: ExtraFields | null): ExtraField[] {

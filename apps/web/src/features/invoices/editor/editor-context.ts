@@ -1,6 +1,8 @@
 import type { CustomerData, InvoiceForm, ProductData } from "@timbra/contract";
 import { type ComponentType, createContext, use } from "react";
+import type { EditorDraft } from "./draft.ts";
 import type { EditDraft } from "./draft-changes.ts";
+import type { HeaderProblems } from "./problems.ts";
 
 /** The forms of other subjects that the editor opens; the route brings them. */
 export interface EditorModals {
@@ -32,6 +34,24 @@ export function useEditor(): EditorContextValue {
   const tools = use(EditorContext);
   if (tools === null) throw new Error("useEditor needs an editor above it");
   return tools;
+}
+
+/** The invoice without its lines. */
+export type EditorHead = Omit<EditorDraft, "lines">;
+
+interface HeadContextValue {
+  readonly head: EditorHead;
+  /** Sentence by field of the head. */
+  readonly problems: HeaderProblems;
+}
+
+/** The head and its problems: the same object while none of them changes, whatever is typed in the lines. */
+export const HeadContext = createContext<HeadContextValue | null>(null);
+
+export function useHead(): HeadContextValue {
+  const head = use(HeadContext);
+  if (head === null) throw new Error("useHead needs an editor above it");
+  return head;
 }
 
 /** The id of the element that holds a field of the head of the invoice. */

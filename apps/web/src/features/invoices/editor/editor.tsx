@@ -9,7 +9,7 @@ import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toast, toastRefusal } from "../../../ui/toast.ts";
-import { useAutosave } from "../autosave/autosave.ts";
+import { useAutosave } from "../autosave/draft-store.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
@@ -17,9 +17,9 @@ import { type EditorDraft, isBlankLine } from "./draft.ts";
 import { type EditDraft, REPLACES, setHeader } from "./draft-changes.ts";
 import { toRequestBody } from "./draft-conversion.ts";
 import classes from "./editor.module.css";
-import { EditorContext, type EditorModals } from "./editor-context.ts";
+import { EditorContext, type EditorHead, type EditorModals, HeadContext } from "./editor-context.ts";
 import { useEditorFocus, useEditorKeys, useFirstFocus } from "./editor-focus.ts";
-import { type HeaderFields, HeaderSection } from "./header-section.tsx";
+import { HeaderSection } from "./header-section.tsx";
 import { MoreSection } from "./more-section.tsx";
 import { AutosaveIndicator, EditorNotices } from "./notices.tsx";
 import { type PricedEditorDraft, usePricing } from "./price-draft.ts";
@@ -58,11 +58,12 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
     [form, today, edit, focusCell, forms.open],
   );
   const index = useIndex(problems, attempted);
-  const terms = useHeaderFields(draft);
+  const head = useStableHead(draft);
+  const header = useMemo(() => ({ head, problems: index.header }), [head, index.header]);
 
   const stamp = () => {
     const wrong = priced.problems.find(({ kind }) => kind !== "warning");
-    if (wrong === undefined) return void stamping.stamp(draft.lines);
+    if (wrong === undefined) return stamping.stamp(draft.lines);
     setAttempted(true);
     focusProblem(priced.problems.find(({ kind }) => kind === "error") ?? wrong);
   };
@@ -103,19 +104,13 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
             onDiscard={discard}
             onOverwrite={() => void autosave.overwrite().catch(toastRefusal)}
           />
-          <div className={sectionClasses.sections}>
-            <ReceiverSection
-              customerId={draft.customer_id}
-              receiver={draft.receiver}
-              type={draft.type}
-              useId={draft.cfdi_use_id}
-              global={draft.global}
-              problems={index.header}
-              onPicked={focusFirstEmptyLine}
-            />
-            <HeaderSection terms={terms} problems={index.header} {...folds} />
-          </div>
-          {folds.moreOpen && <MoreSection terms={terms} customerId={draft.customer_id} problems={index.header} />}
+          <HeadContext value={header}>
+            <div className={sectionClasses.sections}>
+              <ReceiverSection onPicked={focusFirstEmptyLine} />
+              <HeaderSection {...folds} />
+            </div>
+            {folds.moreOpen && <MoreSection />}
+          </HeadContext>
           <LinesSection
             lines={draft.lines}
             amounts={priced.amounts}
@@ -198,9 +193,7 @@ function useAllProblems(
     const before = refusal === null ? opened.refusals : [];
     const told = refusal?.kind === "refused" ? refusal.problems : before;
     const sent = (refusal === null ? opened.draft.lines : lines).filter((line) => !isBlankLine(line));
-    const fromServer = told.map((problem) =>
-      toEditorProblem({ severity: "error", params: {}, ...problem } as Parameters<typeof toEditorProblem>[0], sent),
-    );
+    const fromServer = told.map((problem) => toEditorProblem(problem, sent));
     const own = [...priced.problems, ...remarks.map((remark) => toEditorProblem(remark, []))];
     const known = new Set(own.map(({ code, path }) => `${code} ${path}`));
     return [...own, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
@@ -215,18 +208,10 @@ function useIndex(problems: readonly EditorProblem[], attempted: boolean): Probl
   }, [problems, attempted]);
 }
 
-/** The head without its receiver and lines, the same object while none of it changes. */
-function useHeaderFields(draft: OpenedDraft["draft"]): HeaderFields {
-  const {
-    lines: _lines,
-    customer_id: _customer,
-    receiver: _receiver,
-    cfdi_use_id: _use,
-    global: _global,
-    ...terms
-  } = draft;
-  const stable = useRef<HeaderFields>(terms);
-  const same = (Object.keys(terms) as (keyof HeaderFields)[]).every((name) => stable.current[name] === terms[name]);
-  if (!same) stable.current = terms;
+/** The draft without its lines, the same object while none of it changes. */
+function useStableHead({ lines: _, ...head }: EditorDraft): EditorHead {
+  const stable = useRef<EditorHead>(head);
+  const same = (Object.keys(head) as (keyof EditorHead)[]).every((name) => stable.current[name] === head[name]);
+  if (!same) stable.current = head;
   return stable.current;
 }

@@ -1,31 +1,26 @@
 import { Button, Textarea, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
-import { DEFAULT_IDS, EXTRA_FIELDS, type ExtraField, type ExtraFields } from "@timbra/contract";
+import { DEFAULT_IDS, EXTRA_FIELDS, type ExtraField, isPersonRfc } from "@timbra/contract";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EMPTY_EXTRA_FIELDS, filledExtraFields } from "./draft.ts";
+import { EMPTY_EXTRA_FIELDS, extraFieldNumber, filledExtraFields } from "./draft.ts";
 import { setHeader } from "./draft-changes.ts";
-import { headerId, isInCollapsedSection, useEditor } from "./editor-context.ts";
-import { HeaderSelect, HeaderTextField } from "./header-inputs.tsx";
+import { type EditorHead, headerId, isInCollapsedSection, useEditor, useHead } from "./editor-context.ts";
+import { HeaderSelect, HeaderTextField, keyedOptions } from "./header-inputs.tsx";
 import classes from "./header-section.module.css";
-import type { HeaderFields } from "./header-section.tsx";
-import type { HeaderProblems } from "./problems.ts";
 import { RelationsEditor } from "./relations-editor.tsx";
 import sectionClasses from "./sections.module.css";
 
-const PERSON_RFC_LENGTH = 13;
-
 interface MoreToggleProps {
-  readonly terms: HeaderFields;
-  readonly problems: HeaderProblems;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
 }
 
 /** Expands what few invoices change. Collapsed, it still shows how many fields are set, and whether one is wrong. */
-export function MoreToggle({ terms, problems, open, onToggle }: MoreToggleProps) {
+export function MoreToggle({ open, onToggle }: MoreToggleProps) {
   const { t } = useTranslation();
-  const count = hasChanges(terms);
+  const { head, problems } = useHead();
+  const count = countChanges(head);
   const wrong = Object.keys(problems).some(isInCollapsedSection);
   return (
     <UnstyledButton
@@ -42,69 +37,53 @@ export function MoreToggle({ terms, problems, open, onToggle }: MoreToggleProps)
   );
 }
 
+const countChanges = (head: EditorHead): number =>
+  [
+    head.conditions !== "",
+    head.expedition_zip !== "",
+    head.notes !== "",
+    filledExtraFields(head.extra).length > 0,
+    head.relations.length > 0,
+    head.export_id !== DEFAULT_IDS.export,
+  ].filter(Boolean).length;
+
 const MORE_ID = "invoice-more";
 
-interface MoreSectionProps {
-  readonly terms: HeaderFields;
-  readonly customerId: string | null;
-  readonly problems: HeaderProblems;
-}
-
 /** Export, conditions, place of issue, notes, relations, the issuer's own fields. */
-export const MoreSection = memo(function MoreBand({ terms, customerId, problems }: MoreSectionProps) {
+export const MoreSection = memo(function MoreSection() {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
+  const { head } = useHead();
   const { exports, tax_regimes } = form.catalogues;
-  const person = form.issuer.rfc.length === PERSON_RFC_LENGTH;
+  const person = isPersonRfc(form.issuer.rfc);
   return (
     <section
       id={MORE_ID}
       className={`${sectionClasses.section} ${sectionClasses.grid}`}
       aria-label={t("invoice_editor.more")}
     >
-      <div className={sectionClasses.quarter}>
-        <HeaderSelect
-          field="export_id"
-          label={t("invoice_editor.export")}
-          options={exports.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
-          value={terms.export_id}
-          onPick={(id) => edit(setHeader({ export_id: id }))}
-          problems={problems}
-        />
-      </div>
-      <div className={sectionClasses.third}>
-        <HeaderSelect
-          field="tax_regime_id"
-          label={t("invoice_editor.tax_regime")}
-          options={tax_regimes
-            .filter((regime) => (person ? regime.individual : regime.company))
-            .map(({ id, label }) => ({ value: id, label }))}
-          value={terms.tax_regime_id}
-          onPick={(id) => edit(setHeader({ tax_regime_id: id }))}
-          problems={problems}
-        />
-      </div>
-      <div className={sectionClasses.most}>
-        <HeaderTextField
-          field="conditions"
-          label={t("invoice_editor.conditions")}
-          value={terms.conditions}
-          maxLength={1000}
-          onType={(conditions) => edit(setHeader({ conditions }))}
-          problems={problems}
-        />
-      </div>
-      <div className={sectionClasses.quarter}>
-        <HeaderTextField
-          field="expedition_zip"
-          label={t("invoice_editor.expedition_zip")}
-          value={terms.expedition_zip}
-          placeholder={form.issuer.zip_code}
-          inputMode="numeric"
-          onType={(expedition_zip) => edit(setHeader({ expedition_zip }))}
-          problems={problems}
-        />
-      </div>
+      <HeaderSelect
+        field="export_id"
+        span="quarter"
+        label={t("invoice_editor.export")}
+        options={keyedOptions(exports)}
+      />
+      <HeaderSelect
+        field="tax_regime_id"
+        span="third"
+        label={t("invoice_editor.tax_regime")}
+        options={tax_regimes
+          .filter((regime) => (person ? regime.individual : regime.company))
+          .map(({ id, label }) => ({ value: id, label }))}
+      />
+      <HeaderTextField field="conditions" span="most" label={t("invoice_editor.conditions")} maxLength={1000} />
+      <HeaderTextField
+        field="expedition_zip"
+        span="quarter"
+        label={t("invoice_editor.expedition_zip")}
+        placeholder={form.issuer.zip_code}
+        inputMode="numeric"
+      />
       <div className={sectionClasses.rest}>
         <Textarea
           id={headerId("notes")}
@@ -113,41 +92,27 @@ export const MoreSection = memo(function MoreBand({ terms, customerId, problems 
           minRows={1}
           maxRows={6}
           maxLength={5000}
-          value={terms.notes}
+          value={head.notes}
           onChange={(event) => edit(setHeader({ notes: event.currentTarget.value }))}
         />
       </div>
       <div className={sectionClasses.whole}>
-        <RelationsEditor type={terms.type} relations={terms.relations} customerId={customerId} problems={problems} />
+        <RelationsEditor />
       </div>
       <div className={sectionClasses.whole}>
-        <ExtraFieldsEditor extra={terms.extra} problems={problems} />
+        <ExtraFieldsEditor />
       </div>
     </section>
   );
 });
 
-const hasChanges = (terms: HeaderFields): number =>
-  [
-    terms.conditions !== "",
-    terms.expedition_zip !== "",
-    terms.notes !== "",
-    filledExtraFields(terms.extra).length > 0,
-    terms.relations.length > 0,
-    terms.export_id !== DEFAULT_IDS.export,
-  ].filter(Boolean).length;
-
-interface ExtraFieldsEditorProps {
-  readonly extra: ExtraFields | null;
-  readonly problems: HeaderProblems;
-}
-
 const MAX = 500;
 
 /** The issuer's own texts for this invoice: those that say something, and one more at a time. */
-function ExtraFieldsEditor({ extra, problems }: ExtraFieldsEditorProps) {
+function ExtraFieldsEditor() {
   const { t } = useTranslation();
   const { edit } = useEditor();
+  const { extra } = useHead().head;
   const [opened, setOpened] = useState<readonly ExtraField[]>(() => filledExtraFields(extra));
   const shown = EXTRA_FIELDS.filter((field) => opened.includes(field) || filledExtraFields(extra).includes(field));
   const next = EXTRA_FIELDS.find((field) => !shown.includes(field));
@@ -159,16 +124,15 @@ function ExtraFieldsEditor({ extra, problems }: ExtraFieldsEditorProps) {
       {shown.length > 0 && (
         <div className={sectionClasses.grid}>
           {shown.map((field) => (
-            <div key={field} className={sectionClasses.third}>
-              <HeaderTextField
-                field={`extra.${field}`}
-                label={t("issuer.extra_field", { number: String(EXTRA_FIELDS.indexOf(field) + 1).padStart(2, "0") })}
-                value={extra?.[field] ?? ""}
-                maxLength={MAX}
-                onType={(text) => type(field, text)}
-                problems={problems}
-              />
-            </div>
+            <HeaderTextField
+              key={field}
+              field={`extra.${field}`}
+              span="third"
+              label={t("issuer.extra_field", { number: extraFieldNumber(field) })}
+              value={extra?.[field] ?? ""}
+              maxLength={MAX}
+              onType={(text) => type(field, text)}
+            />
           ))}
         </div>
       )}

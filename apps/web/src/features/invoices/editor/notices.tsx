@@ -1,17 +1,17 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatFolio } from "../../../lib/documents.ts";
+import { formatFolio, invoiceUrl, type StampRefusal } from "../../../lib/documents.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
 import type { AutosaveStatus } from "../autosave/draft-store.ts";
-import { relatedQuery } from "../derive.ts";
-import { TicketNotice } from "../detail/ticket-panel.tsx";
-import type { Refusal } from "../stamp/use-stamp.ts";
+import { needsCreditNoteFirst, relatedQuery, type TicketDocuments } from "../derive.ts";
 import classes from "./editor.module.css";
-import { Notice } from "./notice.tsx";
+import noticeClasses from "./notice.module.css";
 
 interface EditorNoticesProps {
   readonly restoredAt: string | null;
@@ -23,7 +23,7 @@ interface EditorNoticesProps {
   readonly ofTicket: boolean;
   /** It is a transfer of goods (T). */
   readonly transfer: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: StampRefusal | null;
   /** Throws away what is only in this browser and opens what the server has. */
   readonly onDiscard: () => void;
   readonly onOverwrite: () => void;
@@ -110,6 +110,32 @@ function RelatedNotice({ draftId }: { readonly draftId: string }) {
   );
 }
 
+/**
+ * In the editor: which of the documents of a ticket this draft is, what to write in it, and what comes before or after
+ * it.
+ */
+function TicketNotice({ ticket, draftId }: { readonly ticket: TicketDocuments; readonly draftId: string }) {
+  const { t } = useTranslation();
+  const { folio, note } = ticket;
+  if (note?.id === draftId) {
+    return (
+      <Notice tone="info" title={t("actions.ticket_note_title", { folio })}>
+        {t("actions.ticket_note_text")}
+      </Notice>
+    );
+  }
+  const first = note !== null && needsCreditNoteFirst(ticket) ? note : null;
+  return (
+    <Notice
+      tone={first === null ? "info" : "danger"}
+      title={t(note === null ? "actions.ticket_only_title" : "actions.ticket_own_title", { folio })}
+      actions={first === null ? [] : [{ label: t("actions.ticket_go_note"), to: invoiceUrl(first) }]}
+    >
+      {t(first === null ? "actions.ticket_own_text" : "actions.ticket_own_waits")}
+    </Notice>
+  );
+}
+
 /** Where each refusal can be fixed. */
 const REFUSAL_LINKS: Readonly<
   Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>
@@ -119,7 +145,7 @@ const REFUSAL_LINKS: Readonly<
 };
 const CERTIFICATE = ["no_certificate", "certificate_expired", "test_certificate"];
 
-function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+function RefusalNotice({ refusal }: { readonly refusal: StampRefusal }) {
   const { t } = useTranslation();
   const openModal = useOpenModal();
   if (refusal.kind === "lost") {
@@ -129,13 +155,10 @@ function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
       </Notice>
     );
   }
-  if (refusal.kind === "refused") {
+  if (refusal.code === "invoice_rejected" && refusal.problems.length > 0) {
     return (
-      <Notice
-        tone="danger"
-        title={refusal.byProvider ? t("invoice_editor.refused_title") : t("invoice_editor.not_stamped_title")}
-      >
-        {refusal.byProvider ? t("invoice_editor.refused_text") : refusal.message}
+      <Notice tone="danger" title={t("invoice_editor.refused_title")}>
+        {t("invoice_editor.refused_text")}
       </Notice>
     );
   }
@@ -188,4 +211,43 @@ export function AutosaveIndicator({ status, partly }: AutosaveIndicatorProps) {
       IconCloudUp,
     ];
   }
+}
+
+interface NoticeAction {
+  readonly label: string;
+  readonly run?: () => void;
+  readonly to?: string;
+}
+
+interface NoticeProps {
+  readonly tone: "info" | "danger";
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: readonly NoticeAction[];
+}
+
+/** Something about the whole draft that its author has to know, and what can be done about it. */
+function Notice({ tone, title, children, actions = [] }: NoticeProps) {
+  const Icon = tone === "info" ? IconInfoCircle : IconAlertCircle;
+  return (
+    <div className={noticeClasses.notice} data-tone={tone} role={tone === "info" ? "status" : "alert"}>
+      <Icon className={noticeClasses.icon} aria-hidden />
+      <p className={noticeClasses.text}>
+        <strong>{title}</strong> {children}
+      </p>
+      <span className={noticeClasses.actions}>
+        {actions.map(({ label, run, to }) =>
+          to === undefined ? (
+            <Button key={label} size="xs" variant="default" onClick={run}>
+              {label}
+            </Button>
+          ) : (
+            <Button key={label} size="xs" variant="default" component={Link} to={to}>
+              {label}
+            </Button>
+          ),
+        )}
+      </span>
+    </div>
+  );
 }

@@ -1,83 +1,138 @@
-import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconX } from "@tabler/icons-react";
-import { type InvoiceType, isGenericRfc, type Receiver } from "@timbra/contract";
+import { ActionIcon, Text } from "@mantine/core";
+import { IconPencil, IconPlus, IconSearch, IconUsersGroup, IconX } from "@tabler/icons-react";
+import { RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
+import { BIMONTHLY, DEFAULT_IDS, FIRST_PAIR, isGenericRfc, type Receiver, receiverOf } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SuggestOption } from "../../../ui/suggest/suggest-input.tsx";
+import { CustomerSuggest } from "../../customers/public.ts";
 import type { DraftGlobalPeriod } from "./draft.ts";
-import { allowedUses, setHeader } from "./draft-changes.ts";
-import { headerId, useEditor } from "./editor-context.ts";
+import { allowedUses, setHeader, setReceiver } from "./draft-changes.ts";
+import { headerId, useEditor, useHead } from "./editor-context.ts";
 import fields from "./field.module.css";
-import { HeaderSelect, HeaderTextField } from "./header-inputs.tsx";
-import type { HeaderProblems } from "./problems.ts";
-import { ReceiverPicker } from "./receiver-picker.tsx";
+import { HeaderSelect, HeaderTextField, keyedOptions, LabelledField } from "./header-inputs.tsx";
 import classes from "./receiver-section.module.css";
 import sectionClasses from "./sections.module.css";
 
 interface ReceiverSectionProps {
-  readonly customerId: string | null;
-  readonly receiver: Receiver | null;
-  readonly type: InvoiceType;
-  readonly useId: number | null;
-  readonly global: DraftGlobalPeriod | null;
-  readonly problems: HeaderProblems;
   /** A customer was chosen: what comes next. */
   readonly onPicked: () => void;
 }
 
 /** To whom: the customer, their fiscal facts, and the use that their regime allows. */
-export const ReceiverSection = memo(function ReceiverBand({
-  customerId,
-  receiver,
-  type,
-  useId,
-  global,
-  problems,
-  onPicked,
-}: ReceiverSectionProps) {
+export const ReceiverSection = memo(function ReceiverSection({ onPicked }: ReceiverSectionProps) {
   const { t } = useTranslation();
-  const { form, edit } = useEditor();
+  const { form } = useEditor();
+  const { receiver, type, global } = useHead().head;
   const uses = allowedUses(form.catalogues.cfdi_uses, receiver, type);
   return (
     <section className={sectionClasses.section} aria-labelledby="invoice-to-whom">
       <h2 id="invoice-to-whom" className={sectionClasses.title}>
         {t("invoice_editor.to_whom")}
       </h2>
-      {receiver === null ? (
-        <ReceiverPicker error={problems["customer_id"]} onPicked={onPicked} />
-      ) : (
-        <ReceiverFacts customerId={customerId} receiver={receiver} error={problems["customer_id"]} />
-      )}
+      {receiver === null ? <ReceiverPicker onPicked={onPicked} /> : <ReceiverFacts receiver={receiver} />}
       <HeaderSelect
         field="cfdi_use_id"
         label={t("invoice_editor.cfdi_use")}
-        options={uses.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
-        value={useId}
-        onPick={(id) => edit(setHeader({ cfdi_use_id: id }))}
-        problems={problems}
+        options={keyedOptions(uses)}
         {...(uses.length === 1
           ? { hint: t(type === "T" ? "invoice_editor.cfdi_use_transfer" : "invoice_editor.cfdi_use_generic") }
           : {})}
       />
-      {global !== null && <GlobalPeriodFields period={global} problems={problems} />}
+      {global !== null && <GlobalPeriodFields period={global} />}
     </section>
   );
 });
 
-interface ReceiverFactsProps {
-  readonly customerId: string | null;
-  readonly receiver: Receiver;
-  readonly error: string | undefined;
+const CUSTOMER_ID = headerId("customer_id");
+
+/** Finds a customer while one types; takes the general public without one, and adds who is not there yet. */
+function ReceiverPicker({ onPicked }: ReceiverSectionProps) {
+  const { t } = useTranslation();
+  const { form, today, edit, editCustomer } = useEditor();
+  const error = useHead().problems["customer_id"];
+  const pick = (customerId: string | null, receiver: Receiver) => {
+    edit(setReceiver(customerId, receiver, form, today));
+    onPicked();
+  };
+  return (
+    <LabelledField id={CUSTOMER_ID} label={t("invoice_editor.customer")} error={error}>
+      <div className={classes.search}>
+        <IconSearch className={classes.searchIcon} aria-hidden />
+        <CustomerSuggest
+          id={CUSTOMER_ID}
+          data-autofocus
+          className={fields.input}
+          data-with-icon
+          aria-label={t("invoice_editor.customer")}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${CUSTOMER_ID}-note`}
+          placeholder={t("invoice_editor.customer_search")}
+          renderOption={({ name, rfc }) => <SuggestOption name={name} note={rfc} />}
+          onPick={(customer) => pick(customer.id, receiverOf(customer))}
+          emptyText={t("invoice_editor.customer_none")}
+          extras={[
+            {
+              key: "public",
+              label: (
+                <Extra Icon={IconUsersGroup} text={t("invoice_editor.general_public")}>
+                  <Text span size="xs" c="dimmed">
+                    {t("invoice_editor.general_public_hint")}
+                  </Text>
+                </Extra>
+              ),
+              run: () => pick(null, generalPublic(form.issuer.zip_code)),
+            },
+            {
+              key: "add",
+              label: <Extra Icon={IconPlus} text={t("invoice_editor.customer_add")} />,
+              run: () => editCustomer(null),
+            },
+          ]}
+        />
+      </div>
+    </LabelledField>
+  );
 }
 
+interface ExtraProps {
+  readonly Icon: typeof IconPlus;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Extra({ Icon, text, children }: ExtraProps) {
+  return (
+    <span className={classes.extra}>
+      <Icon className={classes.extraIcon} aria-hidden />
+      <span>{text}</span>
+      {children}
+    </span>
+  );
+}
+
+/** Sales to nobody in particular (guide of the global invoice); the law fills in regime and address. */
+const generalPublic = (zip: string): Receiver => ({
+  rfc: RFC_GENERICO_NACIONAL,
+  name: "PUBLICO EN GENERAL",
+  tax_regime_id: null,
+  zip_code: zip,
+  country_id: DEFAULT_IDS.country,
+  foreign_tax_id: null,
+  email: null,
+});
+
 /** Who was chosen, and what the document will say of them. */
-function ReceiverFacts({ customerId, receiver, error }: ReceiverFactsProps) {
+function ReceiverFacts({ receiver }: { readonly receiver: Receiver }) {
   const { t } = useTranslation();
   const { form, edit, editCustomer } = useEditor();
-  const id = headerId("customer_id");
+  const { head, problems } = useHead();
+  const { customer_id } = head;
+  const error = problems["customer_id"];
   const change = () => {
     edit(setHeader({ customer_id: null, receiver: null, global: null }));
-    setTimeout(() => document.getElementById(id)?.focus(), 0);
+    setTimeout(() => document.getElementById(CUSTOMER_ID)?.focus(), 0);
   };
   return (
     <div className={fields.field}>
@@ -91,27 +146,27 @@ function ReceiverFacts({ customerId, receiver, error }: ReceiverFactsProps) {
             ))}
           </span>
         </div>
-        {customerId !== null && (
+        {customer_id !== null && (
           <ActionIcon
             aria-label={t("invoice_editor.customer_edit")}
             title={t("invoice_editor.customer_edit")}
-            onClick={() => editCustomer(customerId)}
+            onClick={() => editCustomer(customer_id)}
           >
             <IconPencil className={classes.icon} aria-hidden />
           </ActionIcon>
         )}
         <ActionIcon
-          id={id}
+          id={CUSTOMER_ID}
           aria-label={t("invoice_editor.customer_change")}
           title={t("invoice_editor.customer_change")}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? undefined : `${CUSTOMER_ID}-note`}
           onClick={change}
         >
           <IconX className={classes.icon} aria-hidden />
         </ActionIcon>
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={fields.error}>
+        <p id={`${CUSTOMER_ID}-note`} className={fields.error}>
           {error}
         </p>
       )}
@@ -135,17 +190,8 @@ function factsOf(receiver: Receiver, regimes: Regimes, t: TFunction): string[] {
   ].filter((fact) => fact !== "");
 }
 
-interface GlobalPeriodFieldsProps {
-  readonly period: DraftGlobalPeriod;
-  readonly problems: HeaderProblems;
-}
-
-const BIMONTHLY = "05";
-/** c_Meses: 01-12 months, 13-18 pairs of months. */
-const FIRST_PAIR = 13;
-
 /** The period whose sales a global invoice gathers. Bimonthly has its own months. */
-function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
+function GlobalPeriodFields({ period }: { readonly period: DraftGlobalPeriod }) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const { periodicities, months } = form.catalogues;
@@ -153,10 +199,6 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
   const change = (part: Partial<DraftGlobalPeriod>) => edit(setHeader({ global: { ...period, ...part } }));
   const options = (rows: readonly { readonly key: string; readonly descripcion: string }[]) =>
     rows.map(({ key, descripcion }) => ({ value: key, label: descripcion }));
-  const pickPeriodicity = (key: string | null) => {
-    const periodicity = key ?? period.periodicity;
-    change({ periodicity, months: monthsFor(period.months, periodicity === BIMONTHLY) });
-  };
   return (
     <fieldset className={classes.period}>
       <legend className={classes.legend}>{t("invoice_editor.global")}</legend>
@@ -165,8 +207,10 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
         label={t("invoice_editor.periodicity")}
         options={options(periodicities)}
         value={period.periodicity}
-        onPick={pickPeriodicity}
-        problems={problems}
+        onPick={(key) => {
+          const periodicity = key ?? period.periodicity;
+          change({ periodicity, months: monthsFor(period.months, periodicity === BIMONTHLY) });
+        }}
       />
       <HeaderSelect
         field="global.months"
@@ -174,7 +218,6 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
         options={options(months.filter(({ key }) => Number(key) >= FIRST_PAIR === pairs))}
         value={period.months}
         onPick={(key) => change({ months: key ?? period.months })}
-        problems={problems}
       />
       <HeaderTextField
         field="global.year"
@@ -183,7 +226,6 @@ function GlobalPeriodFields({ period, problems }: GlobalPeriodFieldsProps) {
         inputMode="numeric"
         maxLength={4}
         onType={(year) => change({ year })}
-        problems={problems}
       />
     </fieldset>
   );

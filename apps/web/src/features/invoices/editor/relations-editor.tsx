@@ -1,45 +1,37 @@
 import { ActionIcon, Button, Text, Textarea } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { InvoiceRow, InvoiceType } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { invoicesKey } from "../../../lib/queries.ts";
 import { splitWords } from "../../../lib/split-words.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { SUGGEST_DEBOUNCE_MS } from "../../../ui/suggest/suggest-debounce.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
-import { INVOICES } from "../api.ts";
+import { useSuggestions } from "../../../ui/suggest/use-suggestions.ts";
+import { SUGGESTED } from "../api.ts";
 import type { Relation } from "./draft.ts";
 import { defaultRelationType, setHeader, setRelationType } from "./draft-changes.ts";
-import { headerId, useEditor } from "./editor-context.ts";
+import { headerId, useEditor, useHead } from "./editor-context.ts";
 import fields from "./field.module.css";
+import { LabelledField } from "./header-inputs.tsx";
 import classes from "./header-section.module.css";
-import type { HeaderProblems } from "./problems.ts";
-
-interface RelationsEditorProps {
-  /** Of the document itself. */
-  readonly type: InvoiceType;
-  readonly relations: readonly Relation[];
-  /** Whose invoices are offered; null: everybody's. */
-  readonly customerId: string | null;
-  readonly problems: HeaderProblems;
-}
 
 /** The documents that this one corrects, replaces or follows. */
-export function RelationsEditor({ type, relations, customerId, problems }: RelationsEditorProps) {
+export function RelationsEditor() {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
+  const { head, problems } = useHead();
+  const { relations } = head;
   const types = form.catalogues.relation_types.map(({ key, descripcion }) => ({
     value: key,
     label: `${key} · ${descripcion}`,
   }));
   const set = (next: readonly Relation[]) => edit(setHeader({ relations: next }));
-  const change = (at: number, part: Partial<Relation>) =>
-    set(relations.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const setUuids = (at: number, uuids: string) =>
+    set(relations.map((one, place) => (place === at ? { ...one, uuids } : one)));
   const errorAt = (at: number) =>
     Object.entries(problems).find(([path]) => path.startsWith(`relations.${at}`))?.[1] ?? null;
   return (
@@ -57,12 +49,11 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
           <div className={classes.named}>
             <RelationSearch
               id={headerId(`relation-search-${at}`)}
-              customerId={customerId}
-              onPick={(uuid) =>
-                change(at, {
-                  uuids: [...splitWords(relation.uuids).filter((one) => one.toUpperCase() !== uuid), uuid].join("\n"),
-                })
-              }
+              customerId={head.customer_id}
+              onPick={(uuid) => {
+                const others = splitWords(relation.uuids).filter((one) => one.toUpperCase() !== uuid);
+                setUuids(at, [...others, uuid].join("\n"));
+              }}
             />
             <Textarea
               id={headerId(`relations.${at}`)}
@@ -74,7 +65,7 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
               maxRows={6}
               spellCheck={false}
               value={relation.uuids}
-              onChange={(event) => change(at, { uuids: event.currentTarget.value })}
+              onChange={(event) => setUuids(at, event.currentTarget.value)}
               error={errorAt(at)}
             />
           </div>
@@ -91,7 +82,7 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
         variant="subtle"
         size="xs"
         leftSection={<IconPlus className={classes.icon} aria-hidden />}
-        onClick={() => set([...relations, { type: defaultRelationType(type), uuids: "" }])}
+        onClick={() => set([...relations, { type: defaultRelationType(head.type), uuids: "" }])}
       >
         {t("invoice_editor.relation_add")}
       </Button>
@@ -100,13 +91,10 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
   );
 }
 
-const SUGGESTED = 8;
-const NONE: readonly InvoiceRow[] = [];
-
 /** One's own stamped invoices, of a customer when there is one, by folio, UUID, name or RFC. */
 const stampedQuery = (search: string, customerId: string | null) =>
   queryOptions({
-    queryKey: [...INVOICES, "to-relate", search, customerId],
+    queryKey: [...invoicesKey, "to-relate", search, customerId],
     queryFn: async ({ signal }) => {
       const filters = { status: "active" as const, ...(customerId === null ? {} : { customer_id: customerId }) };
       const { rows } = await call("paginateInvoices", { body: { search, filters, rows_per_page: SUGGESTED }, signal });
@@ -117,6 +105,7 @@ const stampedQuery = (search: string, customerId: string | null) =>
 
 interface RelationSearchProps {
   readonly id: string;
+  /** Whose invoices are offered; null: everybody's. */
   readonly customerId: string | null;
   readonly onPick: (uuid: string) => void;
 }
@@ -125,25 +114,19 @@ interface RelationSearchProps {
 function RelationSearch({ id, customerId, onPick }: RelationSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), SUGGEST_DEBOUNCE_MS);
-  const [open, setOpen] = useState(false);
+  const { search, open, listOf } = useSuggestions(text);
   const found = useQuery({ ...stampedQuery(search, customerId), enabled: open });
   return (
-    <div className={fields.field}>
-      <label htmlFor={id} className={fields.label}>
-        {t("actions.relation_search")}
-      </label>
+    <LabelledField id={id} label={t("actions.relation_search")}>
       <SuggestInput
+        {...listOf(found)}
         id={id}
         className={fields.input}
         aria-label={t("actions.relation_search")}
         placeholder={t("actions.relation_search_hint")}
         value={text}
         onType={setText}
-        onOpenChange={setOpen}
-        options={found.data ?? NONE}
         tabTakes
-        pending={open && (found.isFetching || search !== text.trim())}
         optionKey={(row) => row.id}
         renderOption={(row) => (
           <span className={classes.found}>
@@ -161,6 +144,6 @@ function RelationSearch({ id, customerId, onPick }: RelationSearchProps) {
         }}
         emptyText={t("actions.relation_search_none")}
       />
-    </div>
+    </LabelledField>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { call } from "../../../lib/api-client.ts";
+import { customersKey, productsKey } from "../../../lib/queries.ts";
 import { toastRefusal } from "../../../ui/toast.ts";
 import { LineDetails } from "../lines/line-details.tsx";
 import type { EditorDraft } from "./draft.ts";
@@ -45,14 +46,14 @@ export function useEditorModals(options: EditorModalsOptions) {
     (customer: CustomerData) => {
       setOpen(null);
       edit(setReceiver(customer.id, receiverOf(customer), form, today));
-      void queries.invalidateQueries({ queryKey: ["customers"] });
+      void queries.invalidateQueries({ queryKey: customersKey });
     },
     [edit, form, today, queries],
   );
   const takeProduct = (lineId: string, product: ProductData) => {
     setOpen(null);
     edit(updateLine(lineId, lineFromProduct(itemOfProduct(product))));
-    void queries.invalidateQueries({ queryKey: ["products"] });
+    void queries.invalidateQueries({ queryKey: productsKey });
     focusCell(lineId, "quantity");
   };
   const customerId = draft.customer_id;

@@ -1,7 +1,7 @@
 import type { InvoiceForm } from "@timbra/contract";
 import { createSearch, type Search, unidades } from "@timbra/sat-catalogues";
 
-type Unit = InvoiceForm["catalogues"]["units"][number];
+export type Unit = InvoiceForm["catalogues"]["units"][number];
 
 const SHOWN = 8;
 /** Over the units of a form, which may be all of the SAT's: built when the first word is typed. */

@@ -1,39 +1,33 @@
-import { Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { itemOfProduct, keyOfId, type ProductRow, type ResponseOf, shownPrice } from "@timbra/contract";
+import { itemOfProduct, keyOfId, type ProductRow, shownPrice } from "@timbra/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { catalogueSearchQuery } from "../../../lib/queries.ts";
-import { SUGGEST_DEBOUNCE_MS } from "../../../ui/suggest/suggest-debounce.ts";
-import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
+import { SuggestInput, SuggestOption } from "../../../ui/suggest/suggest-input.tsx";
+import { useSuggestions } from "../../../ui/suggest/use-suggestions.ts";
 import { productsQuery } from "../api.ts";
 import { canonicalAmount, discountFromPercent, type Line } from "../editor/draft.ts";
 import { lineFromProduct, updateLine } from "../editor/draft-changes.ts";
 import { cellId, type LineCellName, useEditor } from "../editor/editor-context.ts";
-import { findUnitByKey, findUnits } from "./find-units.ts";
+import { findUnitByKey, findUnits, type Unit } from "./find-units.ts";
 import classes from "./lines.module.css";
 
-interface DescriptionCellProps {
+interface LineCellProps {
   readonly line: Line;
   readonly label: string;
   readonly error: string | undefined;
 }
 
-const NO_PRODUCTS: readonly ProductRow[] = [];
-
 /**
  * The text of the line, which also finds products while one types. Taking one fills the line and goes on to the
  * quantity.
  */
-export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
+export function DescriptionCell({ line, label, error }: LineCellProps) {
   const { t } = useTranslation();
   const { edit, focusCell, addProduct } = useEditor();
-  const [open, setOpen] = useState(false);
-  const wished = line.description.trim();
-  const [search] = useDebouncedValue(wished, SUGGEST_DEBOUNCE_MS);
+  const { search, open, listOf } = useSuggestions(line.description);
   const found = useQuery({ ...productsQuery(search), enabled: open });
   const pick = (product: ProductRow) => {
     edit(updateLine(line.id, lineFromProduct(itemOfProduct(product))));
@@ -46,13 +40,11 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
   return (
     <SuggestInput
       {...cellProps(line, "description", label, error)}
+      {...listOf(found)}
       maxLength={1000}
       placeholder={t("invoice_editor.description_placeholder")}
       value={line.description}
       onType={(description) => edit(updateLine(line.id, { description, product_id: null }))}
-      onOpenChange={setOpen}
-      options={open ? (found.data ?? NO_PRODUCTS) : NO_PRODUCTS}
-      pending={open && (found.isFetching || search !== wished)}
       optionKey={(product) => product.id}
       renderOption={(product) => <ProductOption product={product} />}
       onPick={pick}
@@ -73,56 +65,41 @@ function AddProduct() {
 
 function ProductOption({ product }: { readonly product: ProductRow }) {
   return (
-    <span className={classes.option}>
-      <span className={classes.optionName}>{product.descripcion}</span>
-      <Text span size="xs" c="dimmed" data-numeric>
-        {[product.numero_identificacion, product.claveprodserv, formatMoney(shownPrice(product))]
-          .filter((part) => part !== null)
-          .join(" · ")}
-      </Text>
-    </span>
+    <SuggestOption
+      name={product.descripcion}
+      note={[product.numero_identificacion, product.claveprodserv, formatMoney(shownPrice(product))]
+        .filter((part) => part !== null)
+        .join(" · ")}
+      numeric
+    />
   );
 }
 
-interface KeyCellProps {
-  readonly line: Line;
-  readonly label: string;
-  readonly error: string | undefined;
-}
-
-const NO_KEYS: ResponseOf<"searchCatalogue">["rows"] = [];
 const WHOLE_KEY = /^\d{8}$/;
 
 /** The SAT's key of what is sold: eight digits, or words that look for it ("silla de oficina"). */
-export function KeyCell({ line, label, error }: KeyCellProps) {
+export function KeyCell({ line, label, error }: LineCellProps) {
   const { t } = useTranslation();
   const { edit, focusCell } = useEditor();
-  const [open, setOpen] = useState(false);
   const text = line.key.trim();
   const wished = text === "" ? line.description.trim() : text;
-  const [search] = useDebouncedValue(wished, SUGGEST_DEBOUNCE_MS);
+  const { search, open, listOf } = useSuggestions(wished);
   const found = useQuery({ ...catalogueSearchQuery("product-keys", search), enabled: open && search !== "" });
-  const options = open && search !== "" ? (found.data ?? NO_KEYS) : NO_KEYS;
+  const list = listOf({ ...found, data: search === "" ? undefined : found.data });
   const complete = WHOLE_KEY.test(text);
   return (
     <SuggestInput
       {...cellProps(line, "key", label, error)}
+      {...list}
+      pending={list.pending && !complete && wished !== ""}
       data-numeric-text
       maxLength={60}
       value={line.key}
       onType={(key) => edit(updateLine(line.id, { key }))}
-      onOpenChange={setOpen}
-      options={options}
       tabTakes={!complete}
-      pending={open && !complete && wished !== "" && (found.isFetching || search !== wished)}
       optionKey={({ key }) => key}
       renderOption={({ key, description, own }) => (
-        <span className={classes.option}>
-          <span className={classes.optionName}>{description}</span>
-          <Text span size="xs" c="dimmed" data-numeric>
-            {own ? `${t("products.sat_key_own")} · ${key}` : key}
-          </Text>
-        </span>
+        <SuggestOption name={description} note={own ? `${t("products.sat_key_own")} · ${key}` : key} numeric />
       )}
       onPick={({ key }) => {
         edit(updateLine(line.id, { key }));
@@ -133,11 +110,8 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
   );
 }
 
-interface AmountCellProps {
-  readonly line: Line;
+interface AmountCellProps extends LineCellProps {
   readonly cell: "quantity" | "price" | "discount";
-  readonly label: string;
-  readonly error: string | undefined;
   readonly decimals: number;
 }
 
@@ -186,20 +160,8 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
   );
 }
 
-interface UnitCellProps {
-  readonly line: Line;
-  readonly label: string;
-  readonly error: string | undefined;
-}
-
-interface Unit {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string;
-}
-
 /** The unit, by its key ("H87") or by words ("pieza"). What is typed and is no unit falls back to the one there was. */
-export function UnitCell({ line, label, error }: UnitCellProps) {
+export function UnitCell({ line, label, error }: LineCellProps) {
   const { form, edit, focusCell } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
   const { units } = form.catalogues;
@@ -229,14 +191,7 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
       options={options}
       tabTakes={typed !== null && findUnitByKey(typed, units) === undefined}
       optionKey={({ key }) => key}
-      renderOption={(unit) => (
-        <span className={classes.option}>
-          <span className={classes.optionName}>{unit.name}</span>
-          <Text span size="xs" c="dimmed">
-            {unit.key}
-          </Text>
-        </span>
-      )}
+      renderOption={({ name, key }) => <SuggestOption name={name} note={key} />}
       onPick={(unit) => {
         take(unit);
         focusCell(line.id, "price");

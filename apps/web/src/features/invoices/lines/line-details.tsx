@@ -48,7 +48,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
             data-autofocus
             value={line.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
-            {...errorsOfField(errorOf("description"))}
+            error={errorOf("description")}
           />
         </FullWidthRow>
         <TextInput
@@ -56,14 +56,14 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
           maxLength={100}
           value={line.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
-          {...errorsOfField(errorOf("sku"))}
+          error={errorOf("sku")}
         />
         <TextInput
           label={t("invoice_editor.predial")}
           maxLength={150}
           value={line.predial}
           onChange={(event) => set({ predial: event.currentTarget.value })}
-          {...errorsOfField(errorOf("predial"))}
+          error={errorOf("predial")}
         />
         <FullWidthRow>
           <Textarea
@@ -76,7 +76,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
             onChange={(event) =>
               set({ customs: event.currentTarget.value === "" ? [] : event.currentTarget.value.split("\n") })
             }
-            {...errorsOfField(errorOf("customs"))}
+            error={errorOf("customs")}
           />
         </FullWidthRow>
         <Switch
@@ -120,14 +120,14 @@ function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
         label={t("invoice_editor.third_party_rfc")}
         value={party.rfc}
         onChange={(rfc) => set({ rfc })}
-        {...errorsOfField(errorOf("third_party.rfc"))}
+        error={errorOf("third_party.rfc")}
       />
       <TextInput
         label={t("invoice_editor.third_party_name")}
         maxLength={300}
         value={party.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
-        {...errorsOfField(errorOf("third_party.name"))}
+        error={errorOf("third_party.name")}
       />
       <SearchSelect<number>
         label={t("invoice_editor.third_party_regime")}
@@ -135,17 +135,15 @@ function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
         clearable
         value={party.tax_regime_id}
         onChange={(tax_regime_id) => set({ tax_regime_id })}
-        {...errorsOfField(errorOf("third_party.tax_regime_id"))}
+        error={errorOf("third_party.tax_regime_id")}
       />
       <TextInput
         label={t("invoice_editor.third_party_zip")}
         inputMode="numeric"
         value={party.zip_code}
         onChange={(event) => set({ zip_code: event.currentTarget.value })}
-        {...errorsOfField(errorOf("third_party.zip_code"))}
+        error={errorOf("third_party.zip_code")}
       />
     </>
   );
 }
-
-const errorsOfField = (error: string | undefined) => (error === undefined ? {} : { error });

@@ -1,6 +1,5 @@
-import type { InvoiceRow } from "@timbra/contract";
+import type { InvoiceRow, Language } from "@timbra/contract";
 import type { ParseKeys, TFunction } from "i18next";
-import type { UiLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { RowLink } from "../../../ui/data-table/row-actions.tsx";
@@ -12,7 +11,7 @@ type DocumentRow = Pick<InvoiceRow, "date" | "created_at" | "receiver_name" | "r
 
 interface DocumentColumnsOptions<Row> {
   readonly t: TFunction;
-  readonly language: UiLanguage;
+  readonly language: Language;
   readonly url: (row: Row) => string;
   readonly name: (row: Row) => string;
   readonly status: (row: Row) => { readonly label: ParseKeys; readonly tone: Tone };

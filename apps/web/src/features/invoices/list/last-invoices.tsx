@@ -6,11 +6,10 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { invoiceUrl } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { useReadOnly } from "../../../lib/session.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { lastInvoicesQuery } from "../api.ts";
-import { invoiceStatus } from "../invoice.ts";
-import { invoiceName } from "./invoice-columns.tsx";
+import { invoiceName, invoiceStatus } from "../invoice.ts";
 import classes from "./last-invoices.module.css";
 
 /** The newest few, each a way to it. */
@@ -19,10 +18,7 @@ export function LastInvoices() {
   const readOnly = useReadOnly();
   const last = useQuery(lastInvoicesQuery);
   if (last.isPending) return <Skeleton className={classes.sketch} />;
-  if (last.isError)
-    return (
-      <LoadFailure title={t("table.error_title")} message={last.error.message} onRetry={() => void last.refetch()} />
-    );
+  if (last.isError) return <QueryFailure query={last} title={t("table.error_title")} />;
   if (last.data.length === 0) return <p className={classes.none}>{t("invoice_list.empty_text")}</p>;
   return (
     <ul className={classes.list}>

@@ -6,7 +6,7 @@ import { call } from "../../../lib/api-client.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import type { Tone } from "../../../theme.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -22,14 +22,7 @@ export function DeliveriesPanel({ id }: { readonly id: string }) {
   const readOnly = useReadOnly();
   const again = useSendAgain(id);
   if (sendings.isPending) return null;
-  if (sendings.isError)
-    return (
-      <LoadFailure
-        title={t("actions.sent_error")}
-        message={sendings.error.message}
-        onRetry={() => void sendings.refetch()}
-      />
-    );
+  if (sendings.isError) return <QueryFailure query={sendings} title={t("actions.sent_error")} />;
   if (sendings.data.length === 0) return null;
   return (
     <Panel title={t("actions.sent_title")}>

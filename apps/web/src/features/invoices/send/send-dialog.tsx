@@ -1,22 +1,18 @@
-import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { checkForm, type InvoiceDetail, type Language, sendRequest } from "@timbra/contract";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
 import { splitWords } from "../../../lib/split-words.ts";
-import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useCommand } from "../../../ui/use-command.ts";
 import { deliveriesQuery } from "../api.ts";
-import { MAIL_LANGUAGES } from "../invoice.ts";
-
-const FORM = "send-invoice-form";
 
 interface SendDialogProps {
   readonly invoice: Pick<InvoiceDetail, "id" | "serie" | "folio" | "uuid" | "customer_id"> & {
@@ -33,72 +29,88 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
   const usual = useUsualAddresses(invoice);
   const [to, setTo] = useState<string | null>(null);
   const [cc, setCc] = useState("");
-  const [message, setMessage] = useState("");
-  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const [letter, setLetter] = useState<Letter>({ message: "", language: currentLanguage() });
   const [errors, setErrors] = useState<Errors>({});
   const { busy, send } = useSendInvoice(invoice.id, setErrors, onClose);
-  const isTyped = (to ?? usual) !== usual || cc !== "" || message !== "" || language !== currentLanguage();
-  const close = useConfirmedClose(isTyped && !busy, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send({ to: splitWords(to ?? usual), cc: splitWords(cc), message, language });
-  };
   return (
-    <PageOrModal
-      as="modal"
+    <FormDialog
       title={t("actions.send_title", { number: formatFolio(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.send_text")}
-      actions={
-        <>
-          <Button variant="default" onClick={close}>
-            {t("common.close")}
-          </Button>
-          <Button type="submit" form={FORM} loading={busy}>
-            {t("actions.send_now")}
-          </Button>
-        </>
-      }
+      submitLabel={t("actions.send_now")}
+      busy={busy}
+      isTyped={(to ?? usual) !== usual || cc !== "" || isLetterTyped(letter)}
+      onSubmit={() => void send({ to: splitWords(to ?? usual), cc: splitWords(cc), ...letter })}
+      onClose={onClose}
     >
-      <form id={FORM} noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <TextInput
-            label={t("actions.send_to")}
-            description={t("actions.send_to_hint")}
-            inputMode="email"
-            autoComplete="off"
-            withAsterisk
-            data-autofocus
-            value={to ?? usual}
-            onChange={(event) => setTo(event.currentTarget.value)}
-            error={errorsOfField(errors, "to")}
-          />
-          <TextInput
-            label={t("actions.send_cc")}
-            inputMode="email"
-            autoComplete="off"
-            value={cc}
-            onChange={(event) => setCc(event.currentTarget.value)}
-            error={errorsOfField(errors, "cc")}
-          />
-          <Textarea
-            label={t("actions.send_message")}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={2000}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-            error={errorsOfField(errors, "message")}
-          />
-          <SearchSelect
-            label={t("actions.send_language")}
-            data={[...MAIL_LANGUAGES]}
-            value={language}
-            onChange={(value) => setLanguage(value === "en" ? "en" : "es")}
-          />
-        </Stack>
-      </form>
-    </PageOrModal>
+      <TextInput
+        label={t("actions.send_to")}
+        description={t("actions.send_to_hint")}
+        inputMode="email"
+        autoComplete="off"
+        withAsterisk
+        data-autofocus
+        value={to ?? usual}
+        onChange={(event) => setTo(event.currentTarget.value)}
+        error={errorsOfField(errors, "to")}
+      />
+      <TextInput
+        label={t("actions.send_cc")}
+        inputMode="email"
+        autoComplete="off"
+        value={cc}
+        onChange={(event) => setCc(event.currentTarget.value)}
+        error={errorsOfField(errors, "cc")}
+      />
+      <LetterFields letter={letter} onChange={setLetter} error={errorsOfField(errors, "message")} />
+    </FormDialog>
+  );
+}
+
+/** What a mail says besides its documents, and in which language it and their printed forms are. */
+export interface Letter {
+  readonly message: string;
+  readonly language: Language;
+}
+
+export const isLetterTyped = ({ message, language }: Letter): boolean =>
+  message !== "" || language !== currentLanguage();
+
+/** Each called as its readers call it. */
+const MAIL_LANGUAGES = [
+  { value: "es", label: "Español" },
+  { value: "en", label: "English" },
+] as const;
+
+interface LetterFieldsProps {
+  readonly letter: Letter;
+  readonly onChange: (letter: Letter) => void;
+  readonly error?: string | null;
+  readonly disabled?: boolean;
+}
+
+export function LetterFields({ letter, onChange, error = null, disabled = false }: LetterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Textarea
+        label={t("actions.send_message")}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={letter.message}
+        onChange={(event) => onChange({ ...letter, message: event.currentTarget.value })}
+        error={error}
+        disabled={disabled}
+      />
+      <SearchSelect<Language>
+        label={t("actions.send_language")}
+        data={MAIL_LANGUAGES}
+        value={letter.language}
+        onChange={(language) => onChange({ ...letter, language: language ?? "es" })}
+        disabled={disabled}
+      />
+    </>
   );
 }
 
@@ -121,7 +133,7 @@ function useSendInvoice(id: string, onErrors: (errors: Errors) => void, onDone: 
   const { busy, run } = useCommand();
   const queries = useQueryClient();
   const key = useRef(crypto.randomUUID());
-  async function send(wish: { to: string[]; cc: string[]; message: string; language: Language }): Promise<void> {
+  async function send(wish: Letter & { readonly to: string[]; readonly cc: string[] }): Promise<void> {
     const checked = checkForm(sendRequest, wish, currentLanguage());
     if (!checked.ok) return onErrors(checked.errors);
     onErrors({});

@@ -1,19 +1,17 @@
-import { Button, Progress, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { InvoiceRow, Language } from "@timbra/contract";
-import { type FormEvent, useId, useRef, useState } from "react";
+import type { InvoiceRow } from "@timbra/contract";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
-import { customerQuery, emailsOf } from "../../../lib/queries.ts";
-import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
-import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { customerQuery, emailsOf, invoicesKey } from "../../../lib/queries.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { INVOICES } from "../api.ts";
 import classes from "../detail/related.module.css";
-import { MAIL_LANGUAGES } from "../invoice.ts";
+import { isLetterTyped, type Letter, LetterFields } from "./send-dialog.tsx";
 
 interface SendManyButtonProps {
   readonly rows: readonly SendableDocument[];
@@ -51,79 +49,43 @@ interface SendManyDialogProps {
  */
 function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
   const { t } = useTranslation();
-  const form = useId();
   const { left, done, notSent, send, changed } = useSendMany(rows);
-  const [message, setMessage] = useState("");
-  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const [letter, setLetter] = useState<Letter>({ message: "", language: currentLanguage() });
   const busy = done !== null;
-  const close = useConfirmedClose(!busy && (message !== "" || language !== currentLanguage()), onClose);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ((await send({ message, language })) > 0) return;
+  const submit = async () => {
+    if ((await send(letter)) > 0) return;
     toast.success(t("actions.send_several_sent", { count: rows.length }));
     onSent();
     onClose();
   };
   return (
-    <PageOrModal
-      as="modal"
+    <FormDialog
       title={t("actions.send_several_title", { count: rows.length })}
       text={t("actions.send_several_text")}
-      actions={
-        <>
-          <Button variant="default" onClick={close} disabled={busy}>
-            {t("common.close")}
-          </Button>
-          <Button type="submit" form={form} loading={busy}>
-            {t(notSent.length > 0 ? "common.retry" : "actions.send_now")}
-          </Button>
-        </>
-      }
+      submitLabel={t(notSent.length > 0 ? "common.retry" : "actions.send_now")}
+      busy={busy}
+      staysOpen
+      isTyped={isLetterTyped(letter)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <Textarea
-            label={t("actions.send_message")}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={2000}
-            value={message}
-            onChange={(event) => {
-              setMessage(event.currentTarget.value);
-              changed();
-            }}
-            disabled={busy}
-          />
-          <SearchSelect
-            label={t("actions.send_language")}
-            data={[...MAIL_LANGUAGES]}
-            value={language}
-            onChange={(value) => {
-              setLanguage(value === "en" ? "en" : "es");
-              changed();
-            }}
-            disabled={busy}
-          />
-          {busy && <SendProgress done={done} total={left.length} />}
-          {!busy && notSent.length > 0 && <UnsentList notSent={notSent} sent={rows.length - notSent.length} />}
-        </Stack>
-      </form>
-    </PageOrModal>
-  );
-}
-
-function SendProgress({ done, total }: { readonly done: number; readonly total: number }) {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      <Text size="sm">{t("actions.send_several_progress", { done: done + 1, total })}</Text>
-      <Progress
-        value={(100 * done) / total}
-        mt="xs"
-        aria-label={t("actions.send_several_progress", { done: done + 1, total })}
+      <LetterFields
+        letter={letter}
+        onChange={(next) => {
+          setLetter(next);
+          changed();
+        }}
+        disabled={busy}
       />
-    </div>
+      {busy && (
+        <ProgressBar
+          done={done}
+          total={left.length}
+          text={t("actions.send_several_progress", { done: done + 1, total: left.length })}
+        />
+      )}
+      {!busy && notSent.length > 0 && <UnsentList notSent={notSent} sent={rows.length - notSent.length} />}
+    </FormDialog>
   );
 }
 
@@ -154,11 +116,6 @@ interface SendFailure {
   readonly why: string;
 }
 
-interface SendOptions {
-  readonly message: string;
-  readonly language: Language;
-}
-
 /**
  * Sends documents one after the other, each to the addresses of its customer. What was sent is never sent again by the
  * same dialog.
@@ -171,7 +128,7 @@ function useSendMany(rows: readonly SendableDocument[]) {
   const [done, setDone] = useState<number | null>(null);
   const [notSent, setNotSent] = useState<readonly SendFailure[]>([]);
 
-  const sendOne = async (row: SendableDocument, { message, language }: SendOptions): Promise<string | null> => {
+  const sendOne = async (row: SendableDocument, { message, language }: Letter): Promise<string | null> => {
     const to =
       row.customer_id === null
         ? []
@@ -182,7 +139,7 @@ function useSendMany(rows: readonly SendableDocument[]) {
     return null;
   };
   /** How many could not be sent. */
-  const send = async (letter: SendOptions): Promise<number> => {
+  const send = async (letter: Letter): Promise<number> => {
     const failed: SendFailure[] = [];
     for (const [at, row] of left.entries()) {
       setDone(at);
@@ -192,7 +149,7 @@ function useSendMany(rows: readonly SendableDocument[]) {
     setDone(null);
     setNotSent(failed);
     setLeft(failed.map(({ row }) => row));
-    await queries.invalidateQueries({ queryKey: [...INVOICES, "sendings"] });
+    await queries.invalidateQueries({ queryKey: [...invoicesKey, "sendings"] });
     return failed.length;
   };
   /** A changed message gets a new key: what was sent with the last one stays sent. */

@@ -7,17 +7,17 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
+import { invoicesKey } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast, toastRefusal } from "../../../ui/toast.ts";
 import { useCommand } from "../../../ui/use-command.ts";
-import { INVOICES } from "../api.ts";
 import classes from "../detail/related.module.css";
 
 const sharesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...INVOICES, "shares", id],
+    queryKey: [...invoicesKey, "shares", id],
     queryFn: async ({ signal }) => (await call("listShares", { params: { id }, signal })).links,
   });
 

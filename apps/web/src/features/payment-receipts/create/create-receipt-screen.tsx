@@ -6,12 +6,11 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { todayIn } from "../../../lib/place-of-issue.ts";
-import { invoiceFormQuery } from "../../../lib/queries.ts";
+import { invoiceFormQuery, receiptsKey } from "../../../lib/queries.ts";
 import { useSession } from "../../../lib/session.ts";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { RECEIPTS } from "../api.ts";
 import { ReceiptEditor } from "./receipt-editor.tsx";
 import {
   clearLocalForm,
@@ -37,17 +36,14 @@ export function CreateReceiptScreen() {
     address: params.toString(),
   };
   const opened = useQuery({
-    queryKey: [...RECEIPTS, "opened", place, round],
+    queryKey: [...receiptsKey, "opened", place, round],
     queryFn: () => openForm(params, facts.data, place),
     enabled: facts.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const failed = facts.isError ? facts : opened;
-  if (failed.isError)
-    return (
-      <LoadFailure title={t("pays.open_error")} message={failed.error.message} onRetry={() => void failed.refetch()} />
-    );
+  if (failed.isError) return <QueryFailure query={failed} title={t("pays.open_error")} />;
   if (facts.data === undefined || opened.data === undefined) return <LoadingOverlay visible over="screen" />;
   const startAnew = () => {
     clearLocalForm();

@@ -1,7 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { Decimal } from "@timbra/cfdi";
-import { type InvoiceForm, isBanked, keyOfId, type PendingInvoice, type SettledPayment } from "@timbra/contract";
+import {
+  type InvoiceForm,
+  isBanked,
+  keyOfId,
+  type PendingInvoice,
+  type SettledPayment,
+  TO_BE_DEFINED,
+} from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../lib/format.ts";
 import { CalendarInput } from "../../../ui/day-input.tsx";
@@ -103,8 +110,6 @@ function owedTotal(chosen: readonly PendingInvoice[], currency: string): string 
 const DEFAULT_DECIMALS = 2;
 const RATE_DECIMALS = 6;
 const DAY_LENGTH = "YYYY-MM-DD".length;
-/** "Por definir" is no way in which money came (CRP20212). */
-const TO_BE_DEFINED = "99";
 
 interface PaymentFieldsProps {
   readonly payment: TypedPayment;
@@ -123,6 +128,7 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
   const { t } = useTranslation();
   const currency = keyOfId("currency", payment.currency_id ?? 0) ?? "";
   const own = catalogues.currencies.find(({ id }) => id === payment.currency_id)?.decimals ?? DEFAULT_DECIMALS;
+  // "To be defined" is no way in which money came (CRP20212).
   const forms = catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED);
   const idOrNull = (value: string | null) => (value === null ? null : Number(value));
   return (

@@ -7,20 +7,20 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { type ApiError, call, callForFile } from "../../../lib/api-client.ts";
-import { formatFolio } from "../../../lib/documents.ts";
+import { call, callForFile } from "../../../lib/api-client.ts";
+import { formatFolio, type StampRefusal, stampRefusalOf } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { creditsQuery } from "../../../lib/queries.ts";
+import { creditsQuery, useRefreshDocuments } from "../../../lib/queries.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { useCommand } from "../../../ui/use-command.ts";
 import { CustomerPicker } from "../../customers/public.ts";
-import { pendingQuery, previewQuery, RECEIPTS } from "../api.ts";
+import { pendingQuery, previewQuery } from "../api.ts";
 import classes from "../payment-receipts.module.css";
 import { PaymentPanel } from "./payment-panel.tsx";
 import {
@@ -186,14 +186,7 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
   const { t } = useTranslation();
   const pending = useQuery(pendingQuery({}));
   if (pending.isPending) return <LoadingOverlay visible over="area" />;
-  if (pending.isError)
-    return (
-      <LoadFailure
-        title={t("pays.pending_error")}
-        message={pending.error.message}
-        onRetry={() => void pending.refetch()}
-      />
-    );
+  if (pending.isError) return <QueryFailure query={pending} title={t("pays.pending_error")} />;
   const { rows } = pending.data;
   if (rows.length === 0) {
     const toInvoice = (
@@ -242,19 +235,12 @@ function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInvoice) =
   );
 }
 
-/**
- * Why the last attempt gave no stamp. `lost`: no answer came; trying again is safe, because the same content has the
- * same key.
- */
-export type ReceiptRefusal =
-  | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ProblemBody[] }
-  | { readonly kind: "lost"; readonly message: string };
-
 /** Requests the stamp of the receipt, and opens it; or stays, with the reasons. */
 function useStampReceipt(form: ReceiptForm, body: PayDraftInput) {
   const { busy, run } = useCommand();
-  const [refusal, setRefusal] = useState<ReceiptRefusal | null>(null);
+  const [refusal, setRefusal] = useState<StampRefusal | null>(null);
   const queries = useQueryClient();
+  const refreshDocuments = useRefreshDocuments();
   const navigate = useNavigate();
   const stamp = async () => {
     setRefusal(null);
@@ -264,11 +250,10 @@ function useStampReceipt(form: ReceiptForm, body: PayDraftInput) {
         clearLocalForm();
         await navigate(`/pay/${pay.id}`, { replace: true, state: { justStamped: true } });
       },
-      (error) => setRefusal(refusalOf(error)),
+      (error) => setRefusal(stampRefusalOf(error)),
     );
     void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: RECEIPTS });
-    void queries.invalidateQueries({ queryKey: ["invoices"] });
+    void refreshDocuments();
   };
   return { busy, refusal, stamp };
 }
@@ -278,13 +263,4 @@ function askForStamp({ again_id, attempt }: ReceiptForm, body: PayDraftInput) {
   return again_id === null
     ? call("stampPay", { body, idempotencyKey })
     : call("stampPayAgain", { params: { id: again_id }, body, idempotencyKey });
-}
-
-function refusalOf(error: ApiError): ReceiptRefusal {
-  if (error.status === 0 || error.status >= 500) return { kind: "lost", message: error.message };
-  const problems = error.problems.map(({ code, path, message, fix }) => {
-    const problem = { code, path, params: {}, severity: "error" as const, message };
-    return typeof fix === "string" ? { ...problem, fix } : problem;
-  });
-  return { kind: "refused", message: problems.length > 0 ? error.message : error.sentences.join(" "), problems };
 }

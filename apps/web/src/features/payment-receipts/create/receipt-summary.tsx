@@ -3,17 +3,17 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconEye, IconRubbe
 import { Decimal } from "@timbra/cfdi";
 import type { ProblemBody, Settlement } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { formatFolio } from "../../../lib/documents.ts";
+import { formatFolio, type StampRefusal } from "../../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/page.tsx";
+import { ProblemText } from "../../../ui/problem-text.tsx";
 import { TotalRow, TotalsList } from "../../../ui/totals-list.tsx";
 import classes from "../payment-receipts.module.css";
-import type { ReceiptRefusal } from "./receipt-editor.tsx";
 
 interface ReceiptSummaryProps {
   readonly settlement: Settlement | null;
   readonly problems: readonly ProblemBody[];
-  readonly refusal: ReceiptRefusal | null;
+  readonly refusal: StampRefusal | null;
   readonly credits: number | undefined;
   readonly busy: boolean;
   readonly previewing: boolean;
@@ -85,9 +85,7 @@ function SettlementSums({ settlement }: { readonly settlement: Settlement }) {
         {documents.map((document) => (
           <TotalRow
             key={`${document.uuid} ${document.instalment}`}
-            name={t("pays.settles", {
-              number: formatFolio(document) ?? "",
-            })}
+            name={t("pays.settles", { number: formatFolio(document) ?? "" })}
             value={formatMoney(document.paid, document.currency)}
           />
         ))}
@@ -117,13 +115,14 @@ function ReceiptProblems({ problems }: Pick<ReceiptSummaryProps, "problems">) {
   }
   return (
     <ul className={classes.problems} aria-label={t("pays.problems")}>
-      {problems.map(({ code, path, message, fix, severity }) => {
+      {problems.map((problem) => {
+        const { code, path, message, severity } = problem;
         const Icon = severity === "error" ? IconAlertCircle : IconAlertTriangle;
         return (
           <li key={`${code} ${path} ${message}`} data-severity={severity}>
             <Icon className={classes.icon} aria-hidden />
             <span>
-              {message} {fix} {!code.startsWith("TIMBRA") && <small>{code}</small>}
+              <ProblemText problem={problem} withCode={!code.startsWith("TIMBRA")} />
             </span>
           </li>
         );

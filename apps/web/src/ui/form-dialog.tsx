@@ -1,0 +1,59 @@
+import { Button, Stack } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useConfirmedClose } from "../lib/unsaved-typing.ts";
+import { PageOrModal } from "./page-or-modal.tsx";
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly submitLabel: string;
+  /** In the place of the button that submits. */
+  readonly action?: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** Whether something was typed that closing would lose. */
+  readonly isTyped: boolean;
+  readonly busy: boolean;
+  /** Whether it has to stay open while it is busy. */
+  readonly staysOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A few questions in a modal, with Close and a button that submits; what a large form has besides is FormFrame's. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, text, submitLabel, action, onSubmit, onClose, isTyped, busy, staysOpen = false, children } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const close = useConfirmedClose(isTyped && !busy, onClose);
+  return (
+    <PageOrModal
+      as="modal"
+      title={title}
+      {...(text === undefined ? {} : { text })}
+      actions={
+        <>
+          <Button variant="default" onClick={close} disabled={staysOpen && busy}>
+            {t("common.close")}
+          </Button>
+          {action ?? (
+            <Button type="submit" form={id} loading={busy}>
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Stack gap="md">{children}</Stack>
+      </form>
+    </PageOrModal>
+  );
+}

@@ -1,2 +1,0 @@
-/** Milliseconds without a key before the typed text is searched for. */
-export const SUGGEST_DEBOUNCE_MS = 180;
