@@ -78,16 +78,16 @@ function shapeOf<Schema extends z.ZodType>(schema: Schema): Record<ExtraField, S
 const MAX = 500;
 
 /** All optional; null is kept as an empty string (spec §5). */
-export const extraFieldsRequest = z
-  .object(
-    shapeOf(
-      anyText()
-        .max(MAX)
-        .nullish()
-        .transform((text) => text ?? ""),
-    ),
-  )
-  .extend({ version: expectedVersion() });
+export const extraFieldsInput = z.object(
+  shapeOf(
+    anyText()
+      .max(MAX)
+      .nullish()
+      .transform((text) => text ?? ""),
+  ),
+);
+
+export const extraFieldsRequest = extraFieldsInput.extend({ version: expectedVersion() });
 
 export const extraFieldsSchema = z.object(shapeOf(z.string().nullable()));
 export type ExtraFields = z.output<typeof extraFieldsSchema>;

@@ -1,4 +1,4 @@
-import type { RequestOf } from "@timbra/contract";
+import { EXTRA_FIELDS, type RequestOf } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -37,6 +37,18 @@ describe("a draft", () => {
     expect(invoice.draft).toMatchObject({ conditions: "30 días", notes: "Ñandú & <b>", series_id: issuer.seriesId });
     expect(invoice.draft.items[0]).toMatchObject({ quantity: "2.5", unit_price: "400.20", discount: "50.50" });
     expect(invoice.totals?.total).toBe("1102.00");
+  });
+
+  it("keeps the extra fields that are given, the others empty", async () => {
+    const empty = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, ""]));
+    for (const extra of [{}, { campo1: "Obra Ñ-1", campo20: "Lote 4" }]) {
+      const kept = await newDraft({ extra });
+      expect(kept.draft.extra).toEqual({ ...empty, ...extra });
+      const params = { id: kept.id };
+      const body = { ...kept.draft, notes: "otra", revision: 1 };
+      const saved = (await issuer.client.call("updateDraft", { params, body })).body.invoice;
+      expect([saved.revision, saved.draft.extra]).toEqual([2, { ...empty, ...extra }]);
+    }
   });
 
   it("shows in the list what it adds up to and for whom", async () => {

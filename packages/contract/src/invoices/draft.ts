@@ -8,7 +8,7 @@ import { anyText, messageKey, optionalText, refuseUnlikeName } from "../fields/t
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS } from "../ids.ts";
 import { userTaxesData } from "../issuer.ts";
-import { extraFieldsRequest, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
+import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
 import type { MessageKey } from "../messages/es.ts";
 import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
 
@@ -105,7 +105,7 @@ export const invoiceDraft = z.object({
     .transform((rows) => rows ?? []),
   global: globalPeriod.nullish().transform((period) => period ?? null),
   notes: optionalText(1, 5000),
-  extra: extraFieldsRequest.nullish().transform((fields) => fields ?? null),
+  extra: extraFieldsInput.nullish().transform((fields) => fields ?? null),
   items: z
     .array(draftItem)
     .max(MAX_ITEMS)
