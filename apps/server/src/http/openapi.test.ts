@@ -71,7 +71,7 @@ describe("long answers", () => {
       const packed = await test.client.raw("GET", "/api/openapi.json", { headers: { "accept-encoding": encoding } });
       expect(packed.headers["content-encoding"]).toBe(encoding);
       expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
-      expect(inflate(packed.bytes)).toEqual(plain.bytes);
+      expect(inflate(packed.bytes).equals(plain.bytes)).toBe(true);
     }
   });
 });

@@ -31,6 +31,13 @@ export function readByUpng(bytes: Uint8Array): { width: number; height: number; 
   return { width: image.width, height: image.height, rgba: new Uint8Array(rgba) };
 }
 
+/** Whether two files are the same picture pixel by pixel. The assertions of the test runner compare arrays element by element. */
+export function isSamePicture(one: Uint8Array, other: Uint8Array): boolean {
+  const [first, second] = [readByUpng(one), readByUpng(other)];
+  const isSameSize = first.width === second.width && first.height === second.height;
+  return isSameSize && Buffer.from(first.rgba).equals(second.rgba);
+}
+
 /** A third decoder, for every kind of PNG; it multiplies colours by their opacity, and so may round them by one. */
 export async function readByCanvas(bytes: Uint8Array): Promise<Uint8Array> {
   const image = await loadImage(Buffer.from(bytes));
