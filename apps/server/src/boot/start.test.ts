@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { isAlive, readPostmaster } from "../db/embedded/server-process.ts";
 import { addressesOfOwnServer } from "../db/index.ts";
@@ -14,16 +14,33 @@ import { someAccount, type TestAccount } from "../testing/accounts.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 
 let folder: string;
+/** The data of a product that was stopped, to be copied: to make them takes some seconds of processor. */
+let madeBefore: string;
 const children: ChildProcess[] = [];
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "timbra-main-"));
-  chmodSync(folder, 0o755);
+beforeAll(async () => {
+  newFolder();
+  madeBefore = folder;
+  const program = await launch();
+  await ready(program);
+  await end(program.child, "SIGTERM");
 });
+afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
+beforeEach(newFolder);
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child, "SIGTERM");
   rmSync(folder, { recursive: true, force: true });
 });
+
+function newFolder(): void {
+  folder = mkdtempSync(join(tmpdir(), "timbra-main-"));
+  chmodSync(folder, 0o755);
+}
+
+/** With its owner: the database refuses a folder of somebody else. */
+function copyMadeBefore(): void {
+  execFileSync("cp", ["-a", join(madeBefore, "data"), join(folder, "data")]);
+}
 
 interface Program {
   readonly child: ChildProcess;
@@ -177,6 +194,7 @@ describe("the program", () => {
   });
 
   it("says where everything is, and stops in order: what was asked is still answered", async () => {
+    copyMadeBefore();
     const program = await launch();
     await ready(program);
     for (const words of [
@@ -246,6 +264,7 @@ describe("the program", () => {
   });
 
   it("says so when its port is taken, and leaves nothing running", async () => {
+    copyMadeBefore();
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const address = holder.address();
@@ -260,6 +279,7 @@ describe("the program", () => {
   });
 
   it("says which setting names the provider's port when that one is taken, and which database does not answer", async () => {
+    copyMadeBefore();
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     const address = holder.address();
@@ -279,6 +299,7 @@ describe("the program", () => {
   });
 
   it("runs as web and as worker apart, over one database and one provider, and a mail that the one asks for is sent by the other", async () => {
+    copyMadeBefore();
     const PAC_SANDBOX_PORT = String(await freePort());
     const worker = await launch({ TIMBRA_ROLE: "worker", PAC_SANDBOX_PORT });
     await ready(worker);

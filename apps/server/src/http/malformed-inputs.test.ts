@@ -119,13 +119,13 @@ const HOSTILE: [name: string, body: string | Buffer, type?: string][] = [
   ["a prototype", '{"__proto__":{"x":1}}'],
   ["a prototype deep inside", '{"items":[{"taxes":[{"__proto__":{"tax":"IVA"}}]}]}'],
   ["a constructor", '{"constructor":{"prototype":{"x":1}}}'],
-  ["nesting that no form has", `{"items":${"[".repeat(400_000)}${"]".repeat(400_000)}}`],
-  ["objects in objects", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`],
+  ["nesting that no form has", `{"items":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+  ["objects in objects", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
   ["bytes that are no UTF-8", Buffer.from('{"business_name":"Peña SA","email":"a@example.com"}', "latin1")],
   ["UTF-16", Buffer.from('\ufeff{"email":"a@example.com"}', "utf16le")],
   ["a NUL", Buffer.from('{"email":"a\u0000@example.com"}')],
   ["half a pair", '{"email":"\\ud800","name":"\\udc00\\ud800"}'],
-  ["a long list", `[${"0,".repeat(200_000)}0]`],
+  ["a long list", `[${"0,".repeat(50_000)}0]`],
   ["a form", "email=a%40example.com&password=x", "application/x-www-form-urlencoded"],
   ["a file", '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--', "multipart/form-data; boundary=x"],
   ["plain text", '{"email":"a@example.com"}', "text/plain"],
@@ -147,8 +147,8 @@ describe("bodies that are no form at all", () => {
   });
 
   it("ten megabytes are refused before they are read, with a limit that people write", async () => {
+    const body = JSON.stringify({ x: "x".repeat(10_000_000) });
     for (const [name, spec] of WITH_BODY) {
-      const body = JSON.stringify({ x: "x".repeat(10_000_000) });
       const answer = await issuer.client.raw(spec.method, spec.path.replace(/:\w+/g, ID), { body });
       expect([name, answer.status]).toEqual([name, 413]);
       expect((answer.body as { message: string }).message).toMatch(/ \d+ MB/);

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applicationName } from "../pool.ts";
 import { queryOnce } from "./connect.ts";
 import { choosePostgresUser } from "./data-dir.ts";
@@ -13,6 +13,8 @@ import { isAlive } from "./server-process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
 let folder: string;
+/** A data folder whose server has stopped, to be copied: to make one takes a second of processor. */
+let madeBefore: string;
 const running: EmbeddedPostgres[] = [];
 
 async function start(dataDir = join(folder, "dáta dir")): Promise<EmbeddedPostgres> {
@@ -21,6 +23,25 @@ async function start(dataDir = join(folder, "dáta dir")): Promise<EmbeddedPostg
   return postgres;
 }
 
+/** The server over a data folder that is there already. */
+async function startExisting(dataDir = join(folder, "dáta dir")): Promise<EmbeddedPostgres> {
+  copyMadeBefore(dataDir);
+  const postgres = await start(dataDir);
+  expect(postgres.how).toBe("started");
+  return postgres;
+}
+
+/** With its owner: the server refuses a folder of somebody else. */
+function copyMadeBefore(dataDir: string): void {
+  execFileSync("cp", ["-a", madeBefore, dataDir]);
+}
+
+beforeAll(async () => {
+  madeBefore = mkdtempSync(join(tmpdir(), "timbra-pg-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: madeBefore, settings: { fsync: "off" } });
+  await postgres.stop();
+});
+afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "timbra-pg-"));
   chmodSync(folder, 0o755);
@@ -44,7 +65,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("listens on the loopback only, with scram, a random password in a 0600 file, and the builtin C.UTF-8 locale", async () => {
-    const { url, cluster } = await start();
+    const { url, cluster } = await startExisting();
     const [settings] = await queryOnce<{ listen: string; sockets: string; encryption: string }>(
       url,
       "SELECT current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets, current_setting('password_encryption') AS encryption",
@@ -70,15 +91,16 @@ describe("the embedded PostgreSQL", () => {
 
   it("is reached by a socket that only its own account finds, and by TCP where the path is too long for one", async () => {
     const clientAddress = "SELECT inet_client_addr() AS address";
-    const near = await start();
+    const near = await startExisting();
     expect(await queryOnce(near.url, clientAddress)).toEqual([{ address: null }]);
     expect(statSync(near.cluster).mode & 0o077).toBe(0);
-    const far = await start(join(folder, "ñ".repeat(60)));
+    const far = await startExisting(join(folder, "ñ".repeat(60)));
     expect(await queryOnce(far.url, clientAddress)).toEqual([{ address: "127.0.0.1" }]);
   });
 
   it("adopts the server that outlived a killed program", async () => {
     const dataDir = join(folder, "data");
+    copyMadeBefore(dataDir);
     const victim = spawnLauncher(dataDir);
     const pid = Number(await firstLine(victim));
     victim.kill("SIGKILL");
@@ -92,7 +114,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("starts again after the server itself was killed", async () => {
-    const first = await start();
+    const first = await startExisting();
     await queryOnce(first.url, "CREATE TABLE kept AS SELECT 1 AS n");
     process.kill(first.pid, "SIGKILL");
     const second = await start();
@@ -101,7 +123,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("is not kept from starting by a lock file whose process id now belongs to an unrelated process", async () => {
-    const first = await start();
+    const first = await startExisting();
     const lock = join(first.cluster, "postmaster.pid");
     const left = readFileSync(lock, "utf8");
     await first.stop();
