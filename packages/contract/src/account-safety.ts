@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idParams, rowId } from "./fields/identifier.ts";
 import { anyText, emailField, knownPassword, messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
-import { MAILED_LINK, routesOf } from "./route.ts";
+import { del, get, MAILED_LINK, post } from "./route.ts";
 
 const LONGEST_CODE = 40;
 
@@ -56,108 +56,63 @@ export const recoveryCodesResponse = z.object({ message: z.string(), recovery_co
 
 export const changeEmailRequest = z.object({ email: emailField() });
 
-export const confirmEmailRequest = z.object({ user_id: rowId(), token: requiredText(1, 200) });
-
-export const accountSafetyRoutes = routesOf({
-  getAccountSafety: {
-    method: "GET",
-    path: "/api/auth/safety",
-    scope: "*",
-    summary: "The own account's open sessions, second factor and e-mail address",
+export const accountSafetyRoutes = {
+  getAccountSafety: get("/api/auth/safety", "*", "The own account's open sessions, second factor and e-mail address", {
     response: accountSafetyResponse,
-    status: 200,
     ownAccount: true,
-  },
-  reauthenticate: {
-    method: "POST",
-    path: "/api/auth/reauthenticate",
-    scope: "*",
-    summary: "Prove once more who is signed in, for what needs a fresh proof",
-    request: reauthenticateRequest,
-    response: messageResponse,
-    status: 200,
-    ownAccount: true,
-  },
-  endSession: {
-    method: "DELETE",
-    path: "/api/auth/sessions/:id",
-    scope: "*",
-    summary: "End one of the own sessions at once",
+  }),
+  reauthenticate: post(
+    "/api/auth/reauthenticate",
+    "*",
+    "Prove once more who is signed in, for what needs a fresh proof",
+    { request: reauthenticateRequest, response: messageResponse, ownAccount: true },
+  ),
+  endSession: del("/api/auth/sessions/:id", "*", "End one of the own sessions at once", {
     params: idParams,
     response: messageResponse,
-    status: 200,
     ownAccount: true,
-  },
-  endOtherSessions: {
-    method: "DELETE",
-    path: "/api/auth/sessions",
-    scope: "*",
-    summary: "End all of the own sessions but this one",
+  }),
+  endOtherSessions: del("/api/auth/sessions", "*", "End all of the own sessions but this one", {
     response: messageResponse,
-    status: 200,
     ownAccount: true,
-  },
-  beginSecondFactor: {
-    method: "POST",
-    path: "/api/auth/second-factor",
-    scope: "*",
-    summary: "A new secret for an authenticator (RFC 6238); it counts once a code of it was given",
-    response: secondFactorBegunResponse,
-    status: 201,
-    ownAccount: true,
-    fresh: true,
-  },
-  confirmSecondFactor: {
-    method: "POST",
-    path: "/api/auth/second-factor/confirm",
-    scope: "*",
-    summary:
-      "Turn the second factor on with a code of the new secret; answers the recovery codes, and ends the other sessions",
-    request: secondFactorConfirmRequest,
-    response: recoveryCodesResponse,
-    status: 200,
-    ownAccount: true,
-    fresh: true,
-  },
-  renewRecoveryCodes: {
-    method: "POST",
-    path: "/api/auth/second-factor/recovery-codes",
-    scope: "*",
-    summary: "New recovery codes; the ones before work no more",
-    response: recoveryCodesResponse,
-    status: 201,
-    ownAccount: true,
-    fresh: true,
-  },
-  removeSecondFactor: {
-    method: "DELETE",
-    path: "/api/auth/second-factor",
-    scope: "*",
-    summary: "Turn the second factor off; the other sessions end",
+  }),
+  beginSecondFactor: post(
+    "/api/auth/second-factor",
+    "*",
+    "A new secret for an authenticator (RFC 6238); it counts once a code of it was given",
+    { response: secondFactorBegunResponse, status: 201, ownAccount: true, fresh: true },
+  ),
+  confirmSecondFactor: post(
+    "/api/auth/second-factor/confirm",
+    "*",
+    "Turn the second factor on with a code of the new secret; answers the recovery codes, and ends the other sessions",
+    { request: secondFactorConfirmRequest, response: recoveryCodesResponse, ownAccount: true, fresh: true },
+  ),
+  renewRecoveryCodes: post(
+    "/api/auth/second-factor/recovery-codes",
+    "*",
+    "New recovery codes; the ones before work no more",
+    { response: recoveryCodesResponse, status: 201, ownAccount: true, fresh: true },
+  ),
+  removeSecondFactor: del("/api/auth/second-factor", "*", "Turn the second factor off; the other sessions end", {
     response: messageResponse,
-    status: 200,
     ownAccount: true,
     fresh: true,
-  },
-  changeEmail: {
-    method: "POST",
-    path: "/api/auth/email/change",
-    scope: "*",
-    summary: "Ask for another e-mail address; a link is mailed to it",
+  }),
+  changeEmail: post("/api/auth/email/change", "*", "Ask for another e-mail address; a link is mailed to it", {
     request: changeEmailRequest,
     response: messageResponse,
-    status: 200,
     ownAccount: true,
     fresh: true,
-  },
-  confirmEmail: {
-    method: "POST",
-    path: "/api/auth/email/confirm",
-    scope: "public",
-    summary: "Change the e-mail address with the link that was mailed to the new one",
-    request: confirmEmailRequest,
-    response: messageResponse,
-    status: 200,
-    link: MAILED_LINK,
-  },
-});
+  }),
+  confirmEmail: post(
+    "/api/auth/email/confirm",
+    "public",
+    "Change the e-mail address with the link that was mailed to the new one",
+    {
+      request: z.object({ user_id: rowId(), token: requiredText(1, 200) }),
+      response: messageResponse,
+      link: MAILED_LINK,
+    },
+  ),
+};

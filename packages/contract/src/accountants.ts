@@ -3,7 +3,7 @@ import { registerRequest, sessionResponse } from "./accounts.ts";
 import { idParams } from "./fields/identifier.ts";
 import { anyText, emailField, knownPassword, newPassword, passwordMismatch, passwordsMatch } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { del, get, post } from "./route.ts";
 
 /** Accountants and open invitations of an issuer together. */
 export const MAX_ACCOUNTANTS = 20;
@@ -20,8 +20,6 @@ export type Accountants = z.output<typeof accountantsResponse>;
 
 /** The secret of an invitation. It travels in bodies and after the # of an address only. */
 const token = anyText().max(200);
-
-export const openInvitationRequest = z.object({ token });
 
 /** Who invites whom. `has_account`: the address signs in to accept; another one makes an account. */
 export const invitationResponse = z.object({
@@ -44,72 +42,49 @@ export const joinAsAccountantRequest = z
 
 const scope = "crud_user_settings";
 
-export const accountantRoutes = routesOf({
-  listAccountants: {
-    method: "GET",
-    path: "/api/accountants",
-    scope,
-    summary: "Who reads for the issuer, and who is invited to",
+export const accountantRoutes = {
+  listAccountants: get("/api/accountants", scope, "Who reads for the issuer, and who is invited to", {
     response: accountantsResponse,
-    status: 200,
-  },
-  inviteAccountant: {
-    method: "POST",
-    path: "/api/accountants/invitations",
+  }),
+  inviteAccountant: post(
+    "/api/accountants/invitations",
     scope,
-    summary: "Invite an accountant by e-mail; an invitation of before to the same address ends",
-    request: inviteAccountantRequest,
-    response: messageResponse,
-    status: 201,
-    fresh: true,
-  },
-  withdrawInvitation: {
-    method: "DELETE",
-    path: "/api/accountants/invitations/:id",
-    scope,
-    summary: "Take an invitation back",
+    "Invite an accountant by e-mail; an invitation of before to the same address ends",
+    { request: inviteAccountantRequest, response: messageResponse, status: 201, fresh: true },
+  ),
+  withdrawInvitation: del("/api/accountants/invitations/:id", scope, "Take an invitation back", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-  removeAccountant: {
-    method: "DELETE",
-    path: "/api/accountants/:id",
-    scope,
-    summary: "End an accountant's reading at once",
+  }),
+  removeAccountant: del("/api/accountants/:id", scope, "End an accountant's reading at once", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-  openInvitation: {
-    method: "POST",
-    path: "/api/invitations",
-    scope: "public",
-    summary: "Who invites whom",
-    request: openInvitationRequest,
+  }),
+  openInvitation: post("/api/invitations", "public", "Who invites whom", {
+    request: z.object({ token }),
     response: invitationResponse,
-    status: 200,
     link: { fields: ["token"], code: "token_invalid" },
-  },
-  acceptInvitation: {
-    method: "POST",
-    path: "/api/invitations/accept",
-    scope: "*",
-    summary: "Accept an invitation to the own address; answers a session for the issuer that invites",
-    request: acceptInvitationRequest,
-    response: sessionResponse,
-    status: 200,
-    ownAccount: true,
-    link: { fields: ["token"], code: "token_invalid" },
-  },
-  joinAsAccountant: {
-    method: "POST",
-    path: "/api/invitations/join",
-    scope: "public",
-    summary: "Make an accountant's account with an invitation, and accept it",
-    request: joinAsAccountantRequest,
-    response: sessionResponse,
-    status: 201,
-    link: { fields: ["token"], code: "token_invalid" },
-  },
-});
+  }),
+  acceptInvitation: post(
+    "/api/invitations/accept",
+    "*",
+    "Accept an invitation to the own address; answers a session for the issuer that invites",
+    {
+      request: acceptInvitationRequest,
+      response: sessionResponse,
+      ownAccount: true,
+      link: { fields: ["token"], code: "token_invalid" },
+    },
+  ),
+  joinAsAccountant: post(
+    "/api/invitations/join",
+    "public",
+    "Make an accountant's account with an invitation, and accept it",
+    {
+      request: joinAsAccountantRequest,
+      response: sessionResponse,
+      status: 201,
+      link: { fields: ["token"], code: "token_invalid" },
+    },
+  ),
+};

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from "./fields/text.ts";
 import { messageResponse } from "./fields/wire.ts";
-import { MAILED_LINK, routesOf } from "./route.ts";
+import { del, get, MAILED_LINK, post } from "./route.ts";
 import { ROLES, SCOPES } from "./scopes.ts";
 
 export const registerRequest = z
@@ -104,113 +104,54 @@ export const issuersResponse = z.object({
   ),
 });
 
-export const switchIssuerRequest = z.object({ issuer_id: rowId() });
-
-export const accountRoutes = routesOf({
-  register: {
-    method: "POST",
-    path: "/api/auth/register",
-    scope: "public",
-    summary: "Register with an RFC",
+export const accountRoutes = {
+  register: post("/api/auth/register", "public", "Register with an RFC", {
     request: registerRequest,
     response: messageResponse,
     status: 201,
-  },
-  verifyEmail: {
-    method: "POST",
-    path: "/api/auth/emailed/verifyed",
-    scope: "public",
-    summary: "Verify an e-mail address",
+  }),
+  verifyEmail: post("/api/auth/emailed/verifyed", "public", "Verify an e-mail address", {
     request: verifyRequest,
     response: messageResponse,
-    status: 200,
     specified: true,
     link: MAILED_LINK,
-  },
-  resendVerification: {
-    method: "POST",
-    path: "/api/auth/emailed/resend",
-    scope: "public",
-    summary: "Send the verification mail again",
+  }),
+  resendVerification: post("/api/auth/emailed/resend", "public", "Send the verification mail again", {
     request: resendRequest,
     response: messageResponse,
-    status: 200,
-  },
-  signIn: {
-    method: "POST",
-    path: "/api/auth/signin",
-    scope: "public",
-    summary: "Open a session",
+  }),
+  signIn: post("/api/auth/signin", "public", "Open a session", {
     request: signInRequest,
     response: sessionResponse,
-    status: 200,
     specified: true,
-  },
-  signOut: {
-    method: "DELETE",
-    path: "/api/auth/signout",
-    scope: "*",
-    summary: "End the session",
+  }),
+  signOut: del("/api/auth/signout", "*", "End the session", {
     response: messageResponse,
-    status: 200,
     specified: true,
     ownAccount: true,
-  },
-  me: {
-    method: "GET",
-    path: "/api/auth/me",
-    scope: "*",
-    summary: "The session's user, issuer and progress",
-    response: meResponse,
-    status: 200,
-    accountant: true,
-  },
-  forgotPassword: {
-    method: "POST",
-    path: "/api/auth/password/forgot",
-    scope: "public",
-    summary: "Ask for a link to set a new password",
+  }),
+  me: get("/api/auth/me", "*", "The session's user, issuer and progress", { response: meResponse, accountant: true }),
+  forgotPassword: post("/api/auth/password/forgot", "public", "Ask for a link to set a new password", {
     request: forgotPasswordRequest,
     response: messageResponse,
-    status: 200,
-  },
-  resetPassword: {
-    method: "POST",
-    path: "/api/auth/password/reset",
-    scope: "public",
-    summary: "Set a new password with a link",
+  }),
+  resetPassword: post("/api/auth/password/reset", "public", "Set a new password with a link", {
     request: resetPasswordRequest,
     response: messageResponse,
-    status: 200,
     link: MAILED_LINK,
-  },
-  changePassword: {
-    method: "POST",
-    path: "/api/auth/password/change",
-    scope: "*",
-    summary: "Change the password; other sessions end",
+  }),
+  changePassword: post("/api/auth/password/change", "*", "Change the password; other sessions end", {
     request: changePasswordRequest,
     response: messageResponse,
-    status: 200,
     ownAccount: true,
-  },
-  listIssuers: {
-    method: "GET",
-    path: "/api/auth/issuers",
-    scope: "*",
-    summary: "The issuers this user may act for",
+  }),
+  listIssuers: get("/api/auth/issuers", "*", "The issuers this user may act for", {
     response: issuersResponse,
-    status: 200,
     ownAccount: true,
-  },
-  switchIssuer: {
-    method: "POST",
-    path: "/api/auth/issuers/switch",
-    scope: "*",
-    summary: "A session for another issuer",
-    request: switchIssuerRequest,
+  }),
+  switchIssuer: post("/api/auth/issuers/switch", "*", "A session for another issuer", {
+    request: z.object({ issuer_id: rowId() }),
     response: sessionResponse,
-    status: 200,
     ownAccount: true,
-  },
-});
+  }),
+};

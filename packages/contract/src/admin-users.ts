@@ -9,18 +9,9 @@ import {
 import { expectedVersion, idParams, rowId } from "./fields/identifier.ts";
 import { messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
-import {
-  columnIds,
-  EXPORT_MEDIA_TYPES,
-  exportRequest,
-  listResponse,
-  paginateRequest,
-  paginateResponse,
-  searchField,
-  USER_COLUMNS,
-} from "./listing.ts";
+import { EXPORT_MEDIA_TYPES, filteredRequest, listRoutes, USER_COLUMNS } from "./listing.ts";
 import { issuerMailsResponse } from "./mails.ts";
-import { routesOf } from "./route.ts";
+import { get, post, put } from "./route.ts";
 import { ROLES } from "./scopes.ts";
 
 /** The state of a user: may sign in, has not confirmed the e-mail address, or was shut out. */
@@ -52,14 +43,6 @@ const filters = z.object({
   state: z.enum(USER_STATES, { error: messageKey("not_in_list") }).nullish(),
   role: z.enum(ROLES, { error: messageKey("not_in_list") }).nullish(),
 });
-
-const SORTS = ["username", "email", "rfc", "created_at"] as const;
-
-export const adminUsersListRequest = z.object({ search: searchField, filters: filters.nullish() }).prefault({});
-export const adminUsersListResponse = listResponse(adminUserRow);
-export const adminUsersPaginateRequest = paginateRequest(filters, SORTS);
-export const adminUsersPaginateResponse = paginateResponse(adminUserRow);
-export const adminUsersExportRequest = exportRequest(filters, SORTS, columnIds(USER_COLUMNS));
 
 /** Why an administrator does something. */
 export const adminReason = () => requiredText(5, 500);
@@ -95,152 +78,84 @@ export const adminAccountResponse = z.object({ account: z.object(account), versi
 export const adminAccountSavedResponse = adminAccountResponse.extend({ message: z.string() });
 
 const admin = "crud_admin_users";
-const sheets = { file: Object.values(EXPORT_MEDIA_TYPES) };
 
-export const adminPeopleRoutes = routesOf({
-  listAdminUsers: {
-    method: "POST",
-    path: "/api/admin/users/list",
-    scope: admin,
-    summary: "Users and how they stand",
-    request: adminUsersListRequest,
-    response: adminUsersListResponse,
-    status: 200,
-    heavy: true,
+const list = listRoutes(
+  "admin/users",
+  admin,
+  { all: "Users and how they stand", page: "A page of them", sheet: "All of them that match, as a spreadsheet" },
+  {
+    request: filteredRequest(filters),
+    row: adminUserRow,
+    filters,
+    sortable: ["username", "email", "rfc", "created_at"],
+    columns: USER_COLUMNS,
   },
-  paginateAdminUsers: {
-    method: "POST",
-    path: "/api/admin/users/list/paginate",
-    scope: admin,
-    summary: "A page of them",
-    request: adminUsersPaginateRequest,
-    response: adminUsersPaginateResponse,
-    status: 200,
+  {},
+);
+
+export const adminPeopleRoutes = {
+  listAdminUsers: list.all,
+  paginateAdminUsers: list.page,
+  exportAdminUsers: list.sheet,
+  listAdminClients: post("/api/admin/clients/list", admin, "The users that issue: those with an RFC of their own", {
+    request: list.all.request,
+    response: list.all.response,
+  }),
+  paginateAdminClients: post("/api/admin/clients/list/paginate", admin, "A page of them", {
+    request: list.page.request,
+    response: list.page.response,
     inTurn: "listing",
-  },
-  exportAdminUsers: {
-    method: "POST",
-    path: "/api/admin/users/list/export",
-    scope: admin,
-    summary: "All of them that match, as a spreadsheet",
-    request: adminUsersExportRequest,
-    response: sheets,
-    status: 200,
-    heavy: true,
-  },
-  listAdminClients: {
-    method: "POST",
-    path: "/api/admin/clients/list",
-    scope: admin,
-    summary: "The users that issue: those with an RFC of their own",
-    request: adminUsersListRequest,
-    response: adminUsersListResponse,
-    status: 200,
-  },
-  paginateAdminClients: {
-    method: "POST",
-    path: "/api/admin/clients/list/paginate",
-    scope: admin,
-    summary: "A page of them",
-    request: adminUsersPaginateRequest,
-    response: adminUsersPaginateResponse,
-    status: 200,
-    inTurn: "listing",
-  },
-  blockUser: {
-    method: "POST",
-    path: "/api/admin/users/:id/block",
-    scope: admin,
-    summary: "Shuts a user out at once: every session ends",
+  }),
+  blockUser: post("/api/admin/users/:id/block", admin, "Shuts a user out at once: every session ends", {
     params: idParams,
     request: reasonRequest,
     response: messageResponse,
-    status: 200,
     fresh: true,
-  },
-  unblockUser: {
-    method: "POST",
-    path: "/api/admin/users/:id/unblock",
-    scope: admin,
-    summary: "Lets a user in again",
+  }),
+  unblockUser: post("/api/admin/users/:id/unblock", admin, "Lets a user in again", {
     params: idParams,
     request: reasonRequest,
     response: messageResponse,
-    status: 200,
     fresh: true,
-  },
-  resendUserVerification: {
-    method: "POST",
-    path: "/api/admin/users/:id/verification",
-    scope: admin,
-    summary: "Sends a user the verification mail again",
+  }),
+  resendUserVerification: post("/api/admin/users/:id/verification", admin, "Sends a user the verification mail again", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-  grantCredits: {
-    method: "POST",
-    path: "/api/admin/users/:id/credits",
-    scope: admin,
-    summary: "Gives a user's issuer credits, with a reason that it can read",
-    params: idParams,
-    request: grantCreditsRequest,
-    response: creditsGrantedResponse,
-    status: 200,
-    fresh: true,
-  },
-  getAdminAccount: {
-    method: "GET",
-    path: "/api/admin/account/info",
-    scope: admin,
-    summary: "The administrator's own account",
+  }),
+  grantCredits: post(
+    "/api/admin/users/:id/credits",
+    admin,
+    "Gives a user's issuer credits, with a reason that it can read",
+    { params: idParams, request: grantCreditsRequest, response: creditsGrantedResponse, fresh: true },
+  ),
+  getAdminAccount: get("/api/admin/account/info", admin, "The administrator's own account", {
     response: adminAccountResponse,
-    status: 200,
-  },
-  saveAdminAccount: {
-    method: "PUT",
-    path: "/api/admin/account/info",
-    scope: admin,
-    summary: "Changes it",
+  }),
+  saveAdminAccount: put("/api/admin/account/info", admin, "Changes it", {
     request: adminAccountRequest,
     response: adminAccountSavedResponse,
-    status: 200,
-  },
-  paginateAudit: {
-    method: "POST",
-    path: "/api/admin/audit/list/paginate",
-    scope: admin,
-    summary: "What was done, by whom and why; nothing of it can be changed",
-    request: paginateAuditRequest,
-    response: paginateAuditResponse,
-    status: 200,
-    inTurn: "listing",
-  },
-  exportAudit: {
-    method: "POST",
-    path: "/api/admin/audit/list/export",
-    scope: admin,
-    summary: "The same as a spreadsheet",
+  }),
+  paginateAudit: post(
+    "/api/admin/audit/list/paginate",
+    admin,
+    "What was done, by whom and why; nothing of it can be changed",
+    { request: paginateAuditRequest, response: paginateAuditResponse, inTurn: "listing" },
+  ),
+  exportAudit: post("/api/admin/audit/list/export", admin, "The same as a spreadsheet", {
     request: exportAuditRequest,
-    response: sheets,
-    status: 200,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     heavy: true,
-  },
-  getActivity: {
-    method: "GET",
-    path: "/api/auth/activity",
-    scope: "crud_user_settings",
-    summary: "What was done in the issuer's account and to it, newest first",
-    query: activityQuery,
-    response: activityResponse,
-    status: 200,
-  },
-  listIssuerMails: {
-    method: "GET",
-    path: "/api/auth/mails",
-    scope: "crud_user_settings",
-    summary: "The mails in the issuer's name or to it about its business, newest first, and how each stands",
-    response: issuerMailsResponse,
-    status: 200,
-  },
-});
+  }),
+  getActivity: get(
+    "/api/auth/activity",
+    "crud_user_settings",
+    "What was done in the issuer's account and to it, newest first",
+    { query: activityQuery, response: activityResponse },
+  ),
+  listIssuerMails: get(
+    "/api/auth/mails",
+    "crud_user_settings",
+    "The mails in the issuer's name or to it about its business, newest first, and how each stands",
+    { response: issuerMailsResponse },
+  ),
+};

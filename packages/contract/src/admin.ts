@@ -3,17 +3,10 @@ import { creditsGrantedResponse, grantCreditsRequest } from "./admin-users.ts";
 import { catalogueEditionResponse } from "./catalogues.ts";
 import { idParams } from "./fields/identifier.ts";
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
-import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "./listing.ts";
+import { listRoutes } from "./listing.ts";
 import { paginateMailsRequest, paginateMailsResponse } from "./mails.ts";
-import {
-  adminOrderResponse,
-  clientOrderRow,
-  clientOrdersExportRequest,
-  ordersListRequest,
-  ordersPaginateRequest,
-  refundOrderRequest,
-} from "./orders.ts";
-import { routesOf } from "./route.ts";
+import { adminOrderResponse, clientOrderList, refundOrderRequest } from "./orders.ts";
+import { get, post } from "./route.ts";
 
 /** Days that the charts go back, today included. */
 export const DASHBOARD_DAYS = 30;
@@ -89,10 +82,6 @@ export const providerRow = z.object({
   waiting: z.int(),
 });
 
-export const jobsResponse = z.object({ jobs: z.array(stuckJobRow), providers: z.array(providerRow) });
-
-export const jobRetriedResponse = z.object({ message: z.string() });
-
 /**
  * One sentence that must be true of the whole database. `examples`: the first rows that break it, each value as text.
  */
@@ -111,149 +100,92 @@ const invariantsResponse = z.object({
   invariants: z.array(invariantRow),
 });
 
-export const adminRoutes = routesOf({
-  getAdminDashboard: {
-    method: "GET",
-    path: "/api/admin/dashboard",
-    scope: "crud_admin_users",
-    summary: "Users, stamps, refusals, queues and certificates of the whole platform",
-    response: adminDashboardResponse,
-    status: 200,
-  },
-  paginateMails: {
-    method: "POST",
-    path: "/api/admin/mails/list/paginate",
-    scope: "crud_admin_users",
-    summary: "The mails that left or did not, without their words",
-    request: paginateMailsRequest,
-    response: paginateMailsResponse,
-    status: 200,
-    inTurn: "listing",
-  },
-  retryMail: {
-    method: "POST",
-    path: "/api/admin/mails/:id/retry",
-    scope: "crud_admin_users",
-    summary: "Sends a mail again that failed or is in doubt",
-    params: idParams,
-    response: messageResponse,
-    status: 200,
-  },
-  getInvariants: {
-    method: "GET",
-    path: "/api/admin/invariants",
-    scope: "crud_admin_users",
-    summary: "Whether every sentence that must be true of the database holds now",
-    response: invariantsResponse,
-    status: 200,
-  },
-  getCatalogueEdition: {
-    method: "GET",
-    path: "/api/admin/catalogues",
-    scope: "crud_admin_users",
-    summary: "Which edition of the SAT's lists is in use, and who imported it when",
-    response: catalogueEditionResponse,
-    status: 200,
-  },
-  updateCatalogues: {
-    method: "POST",
-    path: "/api/admin/catalogues/update",
-    scope: "crud_admin_users",
-    summary: "Begins to fetch the SAT's lists as it publishes them now; one update at a time",
-    response: catalogueEditionResponse,
-    status: 200,
-  },
-  listStuckJobs: {
-    method: "GET",
-    path: "/api/admin/jobs",
-    scope: "crud_admin_users",
-    summary: "What does not go on by itself, and how the certification providers stand",
-    response: jobsResponse,
-    status: 200,
-  },
-  retryStuckJob: {
-    method: "POST",
-    path: "/api/admin/jobs/:id/retry",
-    scope: "crud_admin_users",
-    summary: "Tries one of them again now",
-    params: idParams,
-    response: jobRetriedResponse,
-    status: 200,
-  },
-  attendStuckJob: {
-    method: "POST",
-    path: "/api/admin/jobs/:id/attended",
-    scope: "crud_admin_users",
-    summary: "Says that a person has attended to a purchase that waited for one",
-    params: idParams,
-    response: messageResponse,
-    status: 200,
-  },
-});
-
 const scope = "crud_admin_users";
 
-export const adminOrderRoutes = routesOf({
-  listAdminOrders: {
-    method: "POST",
-    path: "/api/admin/orders/list",
+export const adminRoutes = {
+  getAdminDashboard: get(
+    "/api/admin/dashboard",
     scope,
-    summary: "Everybody's orders",
-    request: ordersListRequest,
-    response: listResponse(clientOrderRow),
-    status: 200,
-    heavy: true,
-  },
-  paginateAdminOrders: {
-    method: "POST",
-    path: "/api/admin/orders/list/paginate",
-    scope,
-    summary: "A page of everybody's orders",
-    request: ordersPaginateRequest,
-    response: paginateResponse(clientOrderRow),
-    status: 200,
+    "Users, stamps, refusals, queues and certificates of the whole platform",
+    { response: adminDashboardResponse },
+  ),
+  paginateMails: post("/api/admin/mails/list/paginate", scope, "The mails that left or did not, without their words", {
+    request: paginateMailsRequest,
+    response: paginateMailsResponse,
     inTurn: "listing",
-  },
-  exportAdminOrders: {
-    method: "POST",
-    path: "/api/admin/orders/list/export",
-    scope,
-    summary: "Everybody's orders that match, as a spreadsheet",
-    request: clientOrdersExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    heavy: true,
-  },
-  getAdminOrder: {
-    method: "GET",
-    path: "/api/admin/orders/:id",
-    scope,
-    summary: "One order, what became of it, and the refunds that were asked for",
+  }),
+  retryMail: post("/api/admin/mails/:id/retry", scope, "Sends a mail again that failed or is in doubt", {
     params: idParams,
-    response: adminOrderResponse,
-    status: 200,
-  },
-  creditOrder: {
-    method: "POST",
-    path: "/api/admin/orders/:id/credit",
-    scope,
-    summary: "Gives the buyer of an order credits besides those bought, with a reason that the buyer can read",
-    params: idParams,
-    request: grantCreditsRequest,
-    response: creditsGrantedResponse,
-    status: 200,
-    fresh: true,
-  },
-  refundOrder: {
-    method: "POST",
-    path: "/api/admin/orders/:id/refund",
-    scope,
-    summary:
-      "Asks the card provider to give money of an order back, with a reason; its credits go when the provider says that the money went",
-    params: idParams,
-    request: refundOrderRequest,
     response: messageResponse,
-    status: 200,
-    fresh: true,
+  }),
+  getInvariants: get(
+    "/api/admin/invariants",
+    scope,
+    "Whether every sentence that must be true of the database holds now",
+    { response: invariantsResponse },
+  ),
+  getCatalogueEdition: get(
+    "/api/admin/catalogues",
+    scope,
+    "Which edition of the SAT's lists is in use, and who imported it when",
+    { response: catalogueEditionResponse },
+  ),
+  updateCatalogues: post(
+    "/api/admin/catalogues/update",
+    scope,
+    "Begins to fetch the SAT's lists as it publishes them now; one update at a time",
+    { response: catalogueEditionResponse },
+  ),
+  listStuckJobs: get(
+    "/api/admin/jobs",
+    scope,
+    "What does not go on by itself, and how the certification providers stand",
+    { response: z.object({ jobs: z.array(stuckJobRow), providers: z.array(providerRow) }) },
+  ),
+  retryStuckJob: post("/api/admin/jobs/:id/retry", scope, "Tries one of them again now", {
+    params: idParams,
+    response: z.object({ message: z.string() }),
+  }),
+  attendStuckJob: post(
+    "/api/admin/jobs/:id/attended",
+    scope,
+    "Says that a person has attended to a purchase that waited for one",
+    { params: idParams, response: messageResponse },
+  ),
+};
+
+const list = listRoutes(
+  "admin/orders",
+  scope,
+  {
+    all: "Everybody's orders",
+    page: "A page of everybody's orders",
+    sheet: "Everybody's orders that match, as a spreadsheet",
   },
-});
+  clientOrderList,
+  {},
+);
+
+export const adminOrderRoutes = {
+  listAdminOrders: list.all,
+  paginateAdminOrders: list.page,
+  exportAdminOrders: list.sheet,
+  getAdminOrder: get(
+    "/api/admin/orders/:id",
+    scope,
+    "One order, what became of it, and the refunds that were asked for",
+    { params: idParams, response: adminOrderResponse },
+  ),
+  creditOrder: post(
+    "/api/admin/orders/:id/credit",
+    scope,
+    "Gives the buyer of an order credits besides those bought, with a reason that the buyer can read",
+    { params: idParams, request: grantCreditsRequest, response: creditsGrantedResponse, fresh: true },
+  ),
+  refundOrder: post(
+    "/api/admin/orders/:id/refund",
+    scope,
+    "Asks the card provider to give money of an order back, with a reason; its credits go when the provider says that the money went",
+    { params: idParams, request: refundOrderRequest, response: messageResponse, fresh: true },
+  ),
+};

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idParams } from "./fields/identifier.ts";
 import { messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { del, get, post } from "./route.ts";
 
 /**
  * What an API key may be allowed. Never the settings: certificates, keys, people and addresses that are notified of
@@ -42,37 +42,20 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.output<typeof apiKeySchema>;
 
-export const apiKeysResponse = z.object({ keys: z.array(apiKeySchema) });
-export const apiKeyMadeResponse = z.object({ message: z.string(), key: apiKeySchema, secret: z.string() });
-
 const scope = "crud_user_settings";
 
-export const apiKeyRoutes = routesOf({
-  listApiKeys: {
-    method: "GET",
-    path: "/api/api-keys",
-    scope,
-    summary: "The issuer's API keys, without their secrets",
-    response: apiKeysResponse,
-    status: 200,
-  },
-  createApiKey: {
-    method: "POST",
-    path: "/api/api-keys",
-    scope,
-    summary: "Make an API key; its secret is told this once",
+export const apiKeyRoutes = {
+  listApiKeys: get("/api/api-keys", scope, "The issuer's API keys, without their secrets", {
+    response: z.object({ keys: z.array(apiKeySchema) }),
+  }),
+  createApiKey: post("/api/api-keys", scope, "Make an API key; its secret is told this once", {
     request: apiKeyCreateRequest,
-    response: apiKeyMadeResponse,
+    response: z.object({ message: z.string(), key: apiKeySchema, secret: z.string() }),
     status: 201,
     fresh: true,
-  },
-  revokeApiKey: {
-    method: "DELETE",
-    path: "/api/api-keys/:id",
-    scope,
-    summary: "End an API key at once",
+  }),
+  revokeApiKey: del("/api/api-keys/:id", scope, "End an API key at once", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-});
+  }),
+};

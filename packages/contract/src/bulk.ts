@@ -1,10 +1,17 @@
 import * as z from "zod";
-import { rowId } from "./fields/identifier.ts";
-import { base64File, messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
+import { idParams } from "./fields/identifier.ts";
+import { messageKey } from "./fields/text.ts";
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
-import { importColumn as column, IMPORT_FILE_BYTES, type ImportColumn, PRODUCT_IMPORT } from "./imports.ts";
-import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./listing.ts";
-import { routesOf } from "./route.ts";
+import {
+  importColumn as column,
+  type ImportColumn,
+  PRODUCT_IMPORT,
+  SPREADSHEET_BODY,
+  spreadsheetQuery,
+  spreadsheetRequest,
+} from "./imports.ts";
+import { EXPORT_MEDIA_TYPES } from "./listing.ts";
+import { del, get, post } from "./route.ts";
 
 const required = true;
 
@@ -100,17 +107,6 @@ export const BULK_MAX_INVOICES = 5_000;
 /** The invoices that one page shows. */
 export const BULK_PAGE = 50;
 
-export const bulkFileQuery = z.object({
-  format: z.enum(EXPORT_FORMATS, { error: messageKey("not_in_list") }).default("xlsx"),
-});
-
-export const bulkPreviewRequest = z.object({
-  fileBase64: base64File(1, IMPORT_FILE_BYTES),
-  file_name: requiredText(1, 255).superRefine(refuseUnlikeName),
-});
-
-export const bulkParams = z.object({ id: rowId() });
-
 const leftOut = z.enum(["skip", "issue"], { error: messageKey("not_in_list") }).default("skip");
 
 /**
@@ -204,81 +200,44 @@ export const bulkInvoicesResponse = z.object({ invoices: z.array(bulkInvoice), t
 
 const scope = "crud_user_invoices";
 const file = Object.values(EXPORT_MEDIA_TYPES);
-/** The file in base64, and space for the rest of the body. */
-const BULK_BODY = Math.ceil(IMPORT_FILE_BYTES * 1.4);
 
 /** What is done with one batch. */
 function commandRoute<const Name extends string>(name: Name, summary: string) {
-  return {
-    method: "POST",
-    path: `/api/invoices/bulk/:id/${name}`,
-    scope,
-    summary,
-    params: bulkParams,
+  return post(`/api/invoices/bulk/:id/${name}`, scope, summary, {
+    params: idParams,
     response: bulkSavedResponse,
-    status: 200,
     idempotent: true,
-  } as const;
+  });
 }
 
-export const bulkRoutes = routesOf({
-  bulkTemplate: {
-    method: "GET",
-    path: "/api/invoices/bulk/template",
-    scope,
-    summary: "An empty spreadsheet to issue many invoices with",
-    query: bulkFileQuery,
+export const bulkRoutes = {
+  bulkTemplate: get("/api/invoices/bulk/template", scope, "An empty spreadsheet to issue many invoices with", {
+    query: spreadsheetQuery,
     response: { file },
-    status: 200,
-  },
-  previewBulk: {
-    method: "POST",
-    path: "/api/invoices/bulk/preview",
+  }),
+  previewBulk: post(
+    "/api/invoices/bulk/preview",
     scope,
-    summary: "Read a spreadsheet of invoices, one row a line, and say what is wrong with each; nothing is issued",
-    request: bulkPreviewRequest,
+    "Read a spreadsheet of invoices, one row a line, and say what is wrong with each; nothing is issued",
+    { request: spreadsheetRequest, response: bulkResponse, status: 201, maxBytes: SPREADSHEET_BODY },
+  ),
+  listBulk: get("/api/invoices/bulk", scope, "The last batches", { response: bulkListResponse }),
+  getBulk: get("/api/invoices/bulk/:id", scope, "A batch and how far it is", {
+    params: idParams,
     response: bulkResponse,
-    status: 201,
-    maxBytes: BULK_BODY,
-  },
-  listBulk: {
-    method: "GET",
-    path: "/api/invoices/bulk",
+  }),
+  listBulkInvoices: get(
+    "/api/invoices/bulk/:id/invoices",
     scope,
-    summary: "The last batches",
-    response: bulkListResponse,
-    status: 200,
-  },
-  getBulk: {
-    method: "GET",
-    path: "/api/invoices/bulk/:id",
+    "The invoices of a batch, each with its state and its problems",
+    { params: idParams, query: bulkInvoicesQuery, response: bulkInvoicesResponse },
+  ),
+  bulkResult: get(
+    "/api/invoices/bulk/:id/result",
     scope,
-    summary: "A batch and how far it is",
-    params: bulkParams,
-    response: bulkResponse,
-    status: 200,
-  },
-  listBulkInvoices: {
-    method: "GET",
-    path: "/api/invoices/bulk/:id/invoices",
-    scope,
-    summary: "The invoices of a batch, each with its state and its problems",
-    params: bulkParams,
-    query: bulkInvoicesQuery,
-    response: bulkInvoicesResponse,
-    status: 200,
-  },
-  bulkResult: {
-    method: "GET",
-    path: "/api/invoices/bulk/:id/result",
-    scope,
-    summary: "A spreadsheet with the UUID, the state and the problem of each reference",
-    params: bulkParams,
-    query: bulkFileQuery,
-    response: { file },
-    status: 200,
-    heavy: true,
-  },
+    "A spreadsheet with the UUID, the state and the problem of each reference",
+    { params: idParams, query: spreadsheetQuery, response: { file }, heavy: true },
+  ),
   startBulk: {
     ...commandRoute("start", "Issue the invoices of a batch that have no errors, each once"),
     request: bulkStartRequest,
@@ -287,13 +246,8 @@ export const bulkRoutes = routesOf({
   resumeBulk: commandRoute("resume", "Go on sealing"),
   cancelBulk: commandRoute("cancel", "Never seal what is not sealed yet"),
   retryBulk: commandRoute("retry", "Try those again that could not be sealed"),
-  discardBulk: {
-    method: "DELETE",
-    path: "/api/invoices/bulk/:id",
-    scope,
-    summary: "Forget a file of which nothing was started",
-    params: bulkParams,
+  discardBulk: del("/api/invoices/bulk/:id", scope, "Forget a file of which nothing was started", {
+    params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-});
+  }),
+};

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { get } from "./route.ts";
 
 /** Labels are the SAT's, in Spanish: they are law. `key` is the SAT's key. */
 const described = z.object({ id: z.int(), key: z.string(), descripcion: z.string() });
@@ -26,16 +26,10 @@ export const catalogueResponse = {
   exports: z.array(described),
 } as const;
 
-export const countriesResponse = z.object({ countries: catalogueResponse.countries });
-
-export const taxRegimesResponse = z.object({ tax_regimes: catalogueResponse.tax_regimes });
-
 export const unitsResponse = z.object({ units: catalogueResponse.units, taxobjects: catalogueResponse.taxobjects });
 
 /** The large lists that are searched instead of listed. */
 export const SEARCHABLE = ["product-keys", "units", "zip-codes"] as const;
-
-export const catalogueSearchParams = z.object({ kind: z.enum(SEARCHABLE, { error: "not_in_list" }) });
 
 export const catalogueSearchQuery = z.object({
   q: anyText().max(200).default(""),
@@ -96,34 +90,19 @@ export const catalogueEditionResponse = z.object({
   update: catalogueUpdate.nullable(),
 });
 
-export const catalogueRoutes = routesOf({
-  listCountries: {
-    method: "GET",
-    path: "/api/catalogs/address/get/countries",
-    scope: "*",
-    summary: "Countries",
-    response: countriesResponse,
-    status: 200,
+export const catalogueRoutes = {
+  listCountries: get("/api/catalogs/address/get/countries", "*", "Countries", {
+    response: z.object({ countries: catalogueResponse.countries }),
     accountant: true,
-  },
-  listTaxRegimes: {
-    method: "GET",
-    path: "/api/catalogs/invoice/get/tax_regimes",
-    scope: "*",
-    summary: "Tax regimes",
-    response: taxRegimesResponse,
-    status: 200,
+  }),
+  listTaxRegimes: get("/api/catalogs/invoice/get/tax_regimes", "*", "Tax regimes", {
+    response: z.object({ tax_regimes: catalogueResponse.tax_regimes }),
     accountant: true,
-  },
-  searchCatalogue: {
-    method: "GET",
-    path: "/api/catalogs/search/:kind",
-    scope: "*",
-    summary: "Ranked search over a large list",
-    params: catalogueSearchParams,
+  }),
+  searchCatalogue: get("/api/catalogs/search/:kind", "*", "Ranked search over a large list", {
+    params: z.object({ kind: z.enum(SEARCHABLE, { error: "not_in_list" }) }),
     query: catalogueSearchQuery,
     response: catalogueSearchResponse,
-    status: 200,
     accountant: true,
-  },
-});
+  }),
+};

@@ -2,9 +2,7 @@ import { Decimal } from "@timbra/cfdi";
 import * as z from "zod";
 import { anyText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
-
-export const creditsResponse = z.object({ credits: z.int() });
+import { get } from "./route.ts";
 
 /** What a movement of the ledger can be. */
 export const CREDIT_MOVEMENTS = ["grant", "hold", "capture", "release", "debit"] as const;
@@ -80,24 +78,14 @@ export function quoteCredits(credits: number, needsInvoice: boolean): CreditQuot
   return { credits, needs_invoice: needsInvoice, price_each: tier.price, ...amounts };
 }
 
-export const creditRoutes = routesOf({
-  getCredits: {
-    method: "GET",
-    path: "/api/auth/get/credits",
-    scope: "*",
-    summary: "Credits available",
-    response: creditsResponse,
-    status: 200,
+export const creditRoutes = {
+  getCredits: get("/api/auth/get/credits", "*", "Credits available", {
+    response: z.object({ credits: z.int() }),
     accountant: true,
-  },
-  listCreditMovements: {
-    method: "GET",
-    path: "/api/credits/movements",
-    scope: "crud_user_payments",
-    summary: "The ledger",
+  }),
+  listCreditMovements: get("/api/credits/movements", "crud_user_payments", "The ledger", {
     query: creditMovementsQuery,
     response: creditMovementsResponse,
-    status: 200,
     accountant: true,
-  },
-});
+  }),
+};

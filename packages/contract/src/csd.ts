@@ -10,7 +10,7 @@ import {
   requiredWith,
 } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { del, get, post } from "./route.ts";
 
 /** Limits of spec §9. */
 export const CSD_FILE_BYTES = 200 * 1024;
@@ -51,8 +51,6 @@ export const csdSchema = z
   })
   .nullable();
 
-export const csdResponse = z.object({ csd: csdSchema });
-
 /** A pair of files that look like the SAT's, for the user's own RFC; only in sandbox mode. */
 export const testCsdRequest = z.object({ passphrase: passphraseField.max(200), name: optionalText(1, 300) });
 
@@ -66,48 +64,33 @@ export const testCsdResponse = z.object({
 /** Two files of 200 KB in base64, and space for the rest of the body. */
 const CSD_BODY = 1024 * 1024;
 
-export const csdRoutes = routesOf({
-  storeCsd: {
-    method: "POST",
-    path: "/api/csd/store",
-    scope: "crud_user_settings",
-    summary:
-      "Upload the digital seal certificate; 403 reauthentication_required when it replaces one and the proof of who asks is old",
-    request: csdRequest,
-    response: csdSavedResponse,
-    status: 200,
-    specified: true,
-    maxBytes: CSD_BODY,
-    whenMissing: { fields: ["certBase64", "keyBase64", "passphrase"], code: "notEnoughData" },
-  },
-  getCsd: {
-    method: "GET",
-    path: "/api/csd/data",
-    scope: "crud_user_settings",
-    summary: "The certificate in use",
-    response: csdResponse,
-    status: 200,
-  },
-  deleteCsd: {
-    method: "DELETE",
-    path: "/api/csd",
-    scope: "crud_user_settings",
-    summary: "Destroy the private key",
+export const csdRoutes = {
+  storeCsd: post(
+    "/api/csd/store",
+    "crud_user_settings",
+    "Upload the digital seal certificate; 403 reauthentication_required when it replaces one and the proof of who asks is old",
+    {
+      request: csdRequest,
+      response: csdSavedResponse,
+      specified: true,
+      maxBytes: CSD_BODY,
+      whenMissing: { fields: ["certBase64", "keyBase64", "passphrase"], code: "notEnoughData" },
+    },
+  ),
+  getCsd: get("/api/csd/data", "crud_user_settings", "The certificate in use", {
+    response: z.object({ csd: csdSchema }),
+  }),
+  deleteCsd: del("/api/csd", "crud_user_settings", "Destroy the private key", {
     response: messageResponse,
-    status: 200,
     fresh: true,
-  },
-  makeTestCsd: {
-    method: "POST",
-    path: "/api/sandbox/csd",
-    scope: "crud_user_settings",
-    summary: "Make a test certificate for the own RFC",
+  }),
+  makeTestCsd: post("/api/sandbox/csd", "crud_user_settings", "Make a test certificate for the own RFC", {
     request: testCsdRequest,
     response: testCsdResponse,
     status: 201,
     sandboxOnly: true,
-  },
-});
+  }),
+};
 
 /** What a certificate of the SAT says that decides whether its holder may seal with it. */
 interface SealCertificate {

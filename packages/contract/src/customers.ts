@@ -13,20 +13,9 @@ import {
 } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireInstant } from "./fields/wire.ts";
 import { keyOfId } from "./ids.ts";
-import {
-  CUSTOMER_COLUMNS,
-  columnIds,
-  deleteRequest,
-  deleteResponse,
-  EXPORT_MEDIA_TYPES,
-  exportRequest,
-  listRequest,
-  listResponse,
-  paginateRequest,
-  paginateResponse,
-} from "./listing.ts";
+import { CUSTOMER_COLUMNS, deleteRequest, deleteResponse, listRequest, listRoutes } from "./listing.ts";
 import type { MessageKey } from "./messages/es.ts";
-import { routesOf } from "./route.ts";
+import { del, get, post } from "./route.ts";
 
 /**
  * What a field should say of a tax regime (its id) that the holder of an RFC cannot have, or null when it fits:
@@ -183,17 +172,8 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-const customerFilters = z.object({ tax_regime_id: z.int().nullish(), country_id: z.int().nullish() });
-const CUSTOMER_SORTS = ["rfc", "name", "email", "zip_code", "created_at", "updated_at"] as const;
-
-export const customersPaginateRequest = paginateRequest(customerFilters, CUSTOMER_SORTS);
-
-export const customersExportRequest = exportRequest(customerFilters, CUSTOMER_SORTS, columnIds(CUSTOMER_COLUMNS));
-
 /** The SAT's own constancias have a tenth of this size. */
 export const CSF_FILE_BYTES = 2 * 1024 * 1024;
-
-export const csfRequest = z.object({ pdfBase64: base64File(10, CSF_FILE_BYTES) });
 
 /** What could be read of a Constancia de Situación Fiscal, for a person to confirm; null is what could not. */
 export const csfResponse = z.object({
@@ -223,81 +203,43 @@ const clients = "crud_user_clients";
 /** The PDF in base64, and space for the rest of the body. */
 const CSF_BODY = Math.ceil(CSF_FILE_BYTES * 1.4);
 
-export const customerRoutes = routesOf({
-  saveCustomer: {
-    method: "POST",
-    path: "/api/customers/update_or_create",
-    scope: clients,
-    summary: "Create or change a customer",
+const list = listRoutes(
+  "customers",
+  clients,
+  { all: "Customers", page: "A page of customers", sheet: "Every customer that matches, as a spreadsheet" },
+  {
+    request: listRequest,
+    row: customerRow,
+    filters: z.object({ tax_regime_id: z.int().nullish(), country_id: z.int().nullish() }),
+    sortable: ["rfc", "name", "email", "zip_code", "created_at", "updated_at"],
+    columns: CUSTOMER_COLUMNS,
+  },
+  { accountant: true },
+);
+
+export const customerRoutes = {
+  saveCustomer: post("/api/customers/update_or_create", clients, "Create or change a customer", {
     request: customerRequest,
     response: customerSavedResponse,
-    status: 200,
     specified: true,
-  },
-  readCsf: {
-    method: "POST",
-    path: "/api/customers/csf",
-    scope: clients,
-    summary: "What a Constancia de Situación Fiscal (PDF) says",
-    request: csfRequest,
+  }),
+  readCsf: post("/api/customers/csf", clients, "What a Constancia de Situación Fiscal (PDF) says", {
+    request: z.object({ pdfBase64: base64File(10, CSF_FILE_BYTES) }),
     response: csfResponse,
-    status: 200,
     maxBytes: CSF_BODY,
-  },
-  getCustomer: {
-    method: "GET",
-    path: "/api/customers",
-    scope: clients,
-    summary: "One customer",
+  }),
+  getCustomer: get("/api/customers", clients, "One customer", {
     query: customerQuery,
     response: customerResponse,
-    status: 200,
     specified: true,
     accountant: true,
-  },
-  listCustomers: {
-    method: "POST",
-    path: "/api/customers/list",
-    scope: clients,
-    summary: "Customers",
-    request: listRequest,
-    response: listResponse(customerRow),
-    status: 200,
-    specified: true,
-    accountant: true,
-    heavy: true,
-  },
-  paginateCustomers: {
-    method: "POST",
-    path: "/api/customers/list/paginate",
-    scope: clients,
-    summary: "A page of customers",
-    request: customersPaginateRequest,
-    response: paginateResponse(customerRow),
-    status: 200,
-    specified: true,
-    accountant: true,
-    inTurn: "listing",
-  },
-  exportCustomers: {
-    method: "POST",
-    path: "/api/customers/list/export",
-    scope: clients,
-    summary: "Every customer that matches, as a spreadsheet",
-    request: customersExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  deleteCustomers: {
-    method: "DELETE",
-    path: "/api/customers/delete",
-    scope: clients,
-    summary: "Delete customers",
+  }),
+  listCustomers: { ...list.all, specified: true } as const,
+  paginateCustomers: { ...list.page, specified: true } as const,
+  exportCustomers: list.sheet,
+  deleteCustomers: del("/api/customers/delete", clients, "Delete customers", {
     request: deleteRequest,
     response: deleteResponse,
-    status: 200,
     specified: true,
-  },
-});
+  }),
+};

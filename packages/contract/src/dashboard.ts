@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { wireDecimal, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { get } from "./route.ts";
 
 /** Months that the issuer's first page goes back, the one of today included. */
 export const DASHBOARD_MONTHS = 12;
@@ -50,15 +50,11 @@ export const dashboardResponse = z.object({
 });
 export type Dashboard = z.output<typeof dashboardResponse>;
 
-export const dashboardRoutes = routesOf({
-  getDashboard: {
-    method: "GET",
-    path: "/api/dashboard",
-    scope: "crud_user_invoices",
-    summary:
-      "How the issuer's business stands: months, best customers, what waits, and the services that it depends on",
-    response: dashboardResponse,
-    status: 200,
-    accountant: true,
-  },
-});
+export const dashboardRoutes = {
+  getDashboard: get(
+    "/api/dashboard",
+    "crud_user_invoices",
+    "How the issuer's business stands: months, best customers, what waits, and the services that it depends on",
+    { response: dashboardResponse, accountant: true },
+  ),
+};

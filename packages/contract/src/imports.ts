@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { rowId } from "./fields/identifier.ts";
+import { idParams } from "./fields/identifier.ts";
 import { base64File, messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
 import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./listing.ts";
-import { routesOf } from "./route.ts";
+import { get, post } from "./route.ts";
 import type { Scope } from "./scopes.ts";
 
 /** A column of an import: its heading in the template, and other headings that people write. */
@@ -156,16 +156,16 @@ export const IMPORT_MAX_ROWS = 20_000;
 /** The rows that are shown of an import, those with errors first. */
 export const IMPORT_SHOWN_ROWS = 200;
 
-export const importTemplateQuery = z.object({
+/** Which kind of spreadsheet is wanted. */
+export const spreadsheetQuery = z.object({
   format: z.enum(EXPORT_FORMATS, { error: messageKey("not_in_list") }).default("xlsx"),
 });
 
-export const importPreviewRequest = z.object({
+/** A spreadsheet that is uploaded to be read. */
+export const spreadsheetRequest = z.object({
   fileBase64: base64File(1, IMPORT_FILE_BYTES),
   file_name: requiredText(1, 255).superRefine(refuseUnlikeName),
 });
-
-export const importParams = z.object({ id: rowId() });
 
 /**
  * `rows`: only those without errors, or all and none while one has some. `duplicates`: what becomes of rows that exist
@@ -215,8 +215,6 @@ export const importResponse = z.object({ import: importSummary, rows: z.array(im
 
 export const importListResponse = z.object({ imports: z.array(importSummary) });
 
-export const importSavedResponse = z.object({ message: z.string(), import: importSummary });
-
 /**
  * What an undo left as it is, and why: since the import it was used in an invoice, changed it, archived it, or
  * deleted it.
@@ -230,74 +228,53 @@ export const importUndoneResponse = z.object({
 });
 
 /** The file in base64, and space for the rest of the body. */
-const IMPORT_BODY = Math.ceil(IMPORT_FILE_BYTES * 1.4);
+export const SPREADSHEET_BODY = Math.ceil(IMPORT_FILE_BYTES * 1.4);
 
 /** The addresses of one kind of import. */
-function importRoutesOf<const Base extends `/api/${string}`>(base: Base, scope: Scope, what: string) {
+function importRoutesOf<const What extends string>(what: What, scope: Scope) {
   return {
-    template: {
-      method: "GET",
-      path: `${base}_template`,
-      scope,
-      summary: `An empty spreadsheet to import ${what} with`,
-      query: importTemplateQuery,
+    template: get(`/api/${what}/imports_template`, scope, `An empty spreadsheet to import ${what} with`, {
+      query: spreadsheetQuery,
       response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-      status: 200,
-    },
-    preview: {
-      method: "POST",
-      path: `${base}/preview`,
+    }),
+    preview: post(
+      `/api/${what}/imports/preview`,
       scope,
-      summary: `Read a spreadsheet of ${what} and say what would become of each row`,
-      request: importPreviewRequest,
+      `Read a spreadsheet of ${what} and say what would become of each row`,
+      {
+        request: spreadsheetRequest,
+        response: importResponse,
+        status: 201,
+        maxBytes: SPREADSHEET_BODY,
+      },
+    ),
+    list: get(`/api/${what}/imports`, scope, `The last imports of ${what}`, { response: importListResponse }),
+    one: get(`/api/${what}/imports/:id`, scope, "An import: its state, and its rows", {
+      params: idParams,
       response: importResponse,
-      status: 201,
-      maxBytes: IMPORT_BODY,
-    },
-    list: {
-      method: "GET",
-      path: base,
+    }),
+    commit: post(
+      `/api/${what}/imports/:id/commit`,
       scope,
-      summary: `The last imports of ${what}`,
-      response: importListResponse,
-      status: 200,
-    },
-    one: {
-      method: "GET",
-      path: `${base}/:id`,
-      scope,
-      summary: "An import: its state, and its rows",
-      params: importParams,
-      response: importResponse,
-      status: 200,
-    },
-    commit: {
-      method: "POST",
-      path: `${base}/:id/commit`,
-      scope,
-      summary: "Write the rows of an import: all that were chosen, or none",
-      params: importParams,
-      request: importCommitRequest,
-      response: importSavedResponse,
-      status: 200,
-    },
-    undo: {
-      method: "POST",
-      path: `${base}/:id/undo`,
-      scope,
-      summary: "Take an import back, but for what was used or changed since",
-      params: importParams,
+      "Write the rows of an import: all that were chosen, or none",
+      {
+        params: idParams,
+        request: importCommitRequest,
+        response: z.object({ message: z.string(), import: importSummary }),
+      },
+    ),
+    undo: post(`/api/${what}/imports/:id/undo`, scope, "Take an import back, but for what was used or changed since", {
+      params: idParams,
       response: importUndoneResponse,
-      status: 200,
-    },
-  } as const;
+    }),
+  };
 }
 
-const customers = importRoutesOf("/api/customers/imports", "crud_user_clients", "customers");
-const products = importRoutesOf("/api/products/imports", "crud_user_products", "products");
-const tickets = importRoutesOf("/api/tickets/imports", "crud_user_invoices", "tickets");
+const customers = importRoutesOf("customers", "crud_user_clients");
+const products = importRoutesOf("products", "crud_user_products");
+const tickets = importRoutesOf("tickets", "crud_user_invoices");
 
-export const importRoutes = routesOf({
+export const importRoutes = {
   customerImportTemplate: customers.template,
   previewCustomerImport: customers.preview,
   listCustomerImports: customers.list,
@@ -316,4 +293,4 @@ export const importRoutes = routesOf({
   getTicketImport: tickets.one,
   commitTicketImport: tickets.commit,
   undoTicketImport: tickets.undo,
-});
+};

@@ -54,6 +54,7 @@ export * from "./products.ts";
 export type { FileResponse, Route } from "./route.ts";
 export * from "./routes.ts";
 export * from "./sales-tickets.ts";
+export * from "./sandbox-cards.ts";
 export * from "./scopes.ts";
 export * from "./screen-paths.ts";
 export * from "./system.ts";

@@ -34,7 +34,7 @@ import {
   seriesResponse,
   seriesSavedResponse,
 } from "./issuer-settings.ts";
-import { routesOf } from "./route.ts";
+import { get, post } from "./route.ts";
 
 type NumberInput = boolean | number | string | null | undefined;
 
@@ -102,8 +102,6 @@ export const generalResponse = z.object({
   version: z.string(),
 });
 
-export const generalSavedResponse = z.object({ message: z.string(), decimals: z.int() });
-
 /** Step two. The zip code is the LugarExpedicion of every document. */
 export const addressRequest = z.object({
   calle: requiredText(1, 250),
@@ -131,8 +129,6 @@ export const userAddressData = z.object({
   pais: z.string(),
   codigo_postal: nullableText,
 });
-
-export const addressResponse = z.object({ user_address_data: userAddressData, version: z.string() });
 
 /** Step four: all optional. */
 export const taxesRequest = z.object({
@@ -180,206 +176,92 @@ export const contactInfo = z.object({
   webpage: nullableText,
 });
 
-export const contactResponse = z.object({ contact_info: contactInfo, version: z.string() });
-
-export const contactSavedResponse = z.object({ contact_info: contactInfo, message: z.string() });
-
 const settings = "crud_user_settings";
 /** Two megabytes in base64, and space for the rest of the body. */
 const IMAGE_BODY = 3 * 1024 * 1024;
 
-export const issuerRoutes = routesOf({
-  getGeneral: {
-    method: "GET",
-    path: "/api/auth/getGeneral",
-    scope: settings,
-    summary: "General data and its lists",
-    response: generalResponse,
-    status: 200,
-  },
-  saveGeneral: {
-    method: "POST",
-    path: "/api/auth/general",
-    scope: settings,
-    summary: "Save general data",
+export const issuerRoutes = {
+  getGeneral: get("/api/auth/getGeneral", settings, "General data and its lists", { response: generalResponse }),
+  saveGeneral: post("/api/auth/general", settings, "Save general data", {
     request: generalRequest,
-    response: generalSavedResponse,
-    status: 200,
+    response: z.object({ message: z.string(), decimals: z.int() }),
     specified: true,
-  },
-  getAddress: {
-    method: "GET",
-    path: "/api/auth/getAddressData",
-    scope: settings,
-    summary: "Fiscal address",
-    response: addressResponse,
-    status: 200,
-  },
-  saveAddress: {
-    method: "POST",
-    path: "/api/auth/address",
-    scope: settings,
-    summary: "Save the fiscal address",
+  }),
+  getAddress: get("/api/auth/getAddressData", settings, "Fiscal address", {
+    response: z.object({ user_address_data: userAddressData, version: z.string() }),
+  }),
+  saveAddress: post("/api/auth/address", settings, "Save the fiscal address", {
     request: addressRequest,
     response: messageResponse,
-    status: 200,
     specified: true,
-  },
-  getTaxes: {
-    method: "GET",
-    path: "/api/auth/getTaxesData",
-    scope: settings,
-    summary: "Default taxes and their lists",
+  }),
+  getTaxes: get("/api/auth/getTaxesData", settings, "Default taxes and their lists", {
     response: taxesResponse,
-    status: 200,
     accountant: true,
-  },
-  saveTaxes: {
-    method: "POST",
-    path: "/api/auth/taxes",
-    scope: settings,
-    summary: "Save the default taxes",
+  }),
+  saveTaxes: post("/api/auth/taxes", settings, "Save the default taxes", {
     request: taxesRequest,
     response: taxesSavedResponse,
-    status: 200,
     specified: true,
-  },
-  getContact: {
-    method: "GET",
-    path: "/api/auth/contact",
-    scope: settings,
-    summary: "Contact information",
-    response: contactResponse,
-    status: 200,
-  },
-  saveContact: {
-    method: "POST",
-    path: "/api/auth/contact",
-    scope: settings,
-    summary: "Save contact information",
+  }),
+  getContact: get("/api/auth/contact", settings, "Contact information", {
+    response: z.object({ contact_info: contactInfo, version: z.string() }),
+  }),
+  saveContact: post("/api/auth/contact", settings, "Save contact information", {
     request: contactRequest,
-    response: contactSavedResponse,
-    status: 200,
-  },
-  getLogo: {
-    method: "GET",
-    path: "/api/auth/get/logo",
-    scope: settings,
-    summary: "The logo",
-    response: logoResponse,
-    status: 200,
-  },
-  saveLogo: {
-    method: "POST",
-    path: "/api/auth/save/logo",
-    scope: settings,
-    summary: "Save the logo",
+    response: z.object({ contact_info: contactInfo, message: z.string() }),
+  }),
+  getLogo: get("/api/auth/get/logo", settings, "The logo", { response: logoResponse }),
+  saveLogo: post("/api/auth/save/logo", settings, "Save the logo", {
     request: logoRequest,
     response: logoSavedResponse,
-    status: 200,
     specified: true,
     maxBytes: IMAGE_BODY,
-  },
-  downloadLogo: {
-    method: "GET",
-    path: "/api/auth/download/logo",
-    scope: settings,
-    summary: "The logo's file",
+  }),
+  downloadLogo: get("/api/auth/download/logo", settings, "The logo's file", {
     query: imageDownloadQuery,
     response: { file: IMAGE_TYPES },
-    status: 200,
     specified: true,
-  },
-  getBackground: {
-    method: "GET",
-    path: "/api/auth/get/background",
-    scope: settings,
-    summary: "The background of printed invoices",
+  }),
+  getBackground: get("/api/auth/get/background", settings, "The background of printed invoices", {
     response: backgroundResponse,
-    status: 200,
-  },
-  saveBackground: {
-    method: "POST",
-    path: "/api/auth/save/background",
-    scope: settings,
-    summary: "Save the background",
+  }),
+  saveBackground: post("/api/auth/save/background", settings, "Save the background", {
     request: backgroundRequest,
     response: backgroundSavedResponse,
-    status: 200,
     specified: true,
     maxBytes: IMAGE_BODY,
-  },
-  downloadBackground: {
-    method: "GET",
-    path: "/api/auth/download/background",
-    scope: settings,
-    summary: "The background's file",
+  }),
+  downloadBackground: get("/api/auth/download/background", settings, "The background's file", {
     query: imageDownloadQuery,
     response: { file: IMAGE_TYPES },
-    status: 200,
     specified: true,
-  },
-  listSeries: {
-    method: "GET",
-    path: "/api/auth/series/all",
-    scope: settings,
-    summary: "Series with their next folio",
-    response: seriesResponse,
-    status: 200,
-  },
-  createSeries: {
-    method: "POST",
-    path: "/api/auth/series/create",
-    scope: settings,
-    summary: "Create a series",
+  }),
+  listSeries: get("/api/auth/series/all", settings, "Series with their next folio", { response: seriesResponse }),
+  createSeries: post("/api/auth/series/create", settings, "Create a series", {
     request: seriesCreateRequest,
     response: seriesSavedResponse,
     status: 201,
     specified: true,
-  },
-  deleteSeries: {
-    method: "POST",
-    path: "/api/auth/series/delete",
-    scope: settings,
-    summary: "Delete a series",
+  }),
+  deleteSeries: post("/api/auth/series/delete", settings, "Delete a series", {
     request: seriesDeleteRequest,
     response: messageResponse,
-    status: 200,
     specified: true,
-  },
-  getExtraFields: {
-    method: "GET",
-    path: "/api/auth/get/extrafields",
-    scope: settings,
-    summary: "Extra fields",
-    response: extraFieldsResponse,
-    status: 200,
-  },
-  saveExtraFields: {
-    method: "POST",
-    path: "/api/auth/store/extrafields",
-    scope: settings,
-    summary: "Save the extra fields",
+  }),
+  getExtraFields: get("/api/auth/get/extrafields", settings, "Extra fields", { response: extraFieldsResponse }),
+  saveExtraFields: post("/api/auth/store/extrafields", settings, "Save the extra fields", {
     request: extraFieldsRequest,
     response: messageResponse,
-    status: 200,
     specified: true,
-  },
-  getPrinting: {
-    method: "GET",
-    path: "/api/auth/get/printing",
-    scope: settings,
-    summary: "Colour and commercial name of printed documents",
+  }),
+  getPrinting: get("/api/auth/get/printing", settings, "Colour and commercial name of printed documents", {
     response: printingResponse,
-    status: 200,
-  },
-  savePrinting: {
-    method: "POST",
-    path: "/api/auth/store/printing",
-    scope: settings,
-    summary: "Save the colour and the commercial name of printed documents",
-    request: printingRequest,
-    response: messageResponse,
-    status: 200,
-  },
-});
+  }),
+  savePrinting: post(
+    "/api/auth/store/printing",
+    settings,
+    "Save the colour and the commercial name of printed documents",
+    { request: printingRequest, response: messageResponse },
+  ),
+};

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { rowId } from "./fields/identifier.ts";
 import { anyText, messageKey } from "./fields/text.ts";
 import type { Language } from "./language.ts";
+import { post, type Route } from "./route.ts";
 
 /** Rows of a page: what a person can choose, and the most a client may ask. */
 export const ROWS_PER_PAGE = { default: 25, max: 200 } as const;
@@ -21,8 +22,21 @@ export const searchField = anyText()
   .nullish()
   .transform((text) => text || null);
 
+/** Rows that were ticked; null or none is every row that the filters let through. */
+const tickedIds = z.array(rowId()).max(1000).nullish();
+
 /** The body of a simple list; an absent body is an empty one. */
 export const listRequest = z.object({ search: searchField }).prefault({});
+
+/** The same of a list that can be filtered. */
+export function filteredRequest<Filters extends z.ZodType>(filters: Filters) {
+  return z.object({ search: searchField, filters: filters.nullish() }).prefault({});
+}
+
+/** The body that says which documents' files are wanted: the ticked ones, or all that match. */
+export function zipRequest<Filters extends z.ZodType>(filters: Filters) {
+  return z.object({ search: searchField, filters: filters.nullish(), ids: tickedIds }).prefault({});
+}
 
 /**
  * `total` counts every row that matches; where they are too many to be counted in passing it is the least they are, and
@@ -76,9 +90,6 @@ export const EXPORT_MEDIA_TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv",
 } as const satisfies Readonly<Record<ExportFormat, string>>;
-
-/** Rows that were ticked; null or none is every row that the filters let through. */
-export const tickedIds = z.array(rowId()).max(1000).nullish();
 
 /**
  * The body of an export: every row that matches, whatever the page size. `columns`: the ones that the person sees, in
@@ -245,4 +256,52 @@ export type ClientOrderColumn = keyof typeof CLIENT_ORDER_COLUMNS;
 /** The ids of a table of columns, as a schema's list of choices wants them. */
 export function columnIds<Id extends string>(columns: Readonly<Record<Id, Heading>>): readonly [Id, ...Id[]] {
   return Object.keys(columns) as [Id, ...Id[]];
+}
+
+/** A list of rows: what all of it is asked for with, its row, and what a page or a spreadsheet may filter, sort and show. */
+interface List<Request, Row, Filters, Sortable, Column extends string> {
+  readonly request: Request;
+  readonly row: Row;
+  readonly filters: Filters;
+  readonly sortable: Sortable;
+  readonly columns: Readonly<Record<Column, Heading>>;
+}
+
+/** The three addresses of a list: all of it, a page of it, and a spreadsheet of it. */
+export function listRoutes<
+  const Name extends string,
+  const Access extends Route["scope"],
+  Request extends z.ZodType,
+  Row extends z.ZodType,
+  Filters extends z.ZodType,
+  const Sortable extends readonly [string, ...string[]],
+  Column extends string,
+  const Readers extends Pick<Route, "accountant" | "ownAccount">,
+>(
+  name: Name,
+  scope: Access,
+  summaries: { readonly all: string; readonly page: string; readonly sheet: string },
+  { request, row, filters, sortable, columns }: List<Request, Row, Filters, Sortable, Column>,
+  readers: Readers,
+) {
+  return {
+    all: post(`/api/${name}/list`, scope, summaries.all, {
+      request,
+      response: listResponse(row),
+      heavy: true,
+      ...readers,
+    }),
+    page: post(`/api/${name}/list/paginate`, scope, summaries.page, {
+      request: paginateRequest(filters, sortable),
+      response: paginateResponse(row),
+      inTurn: "listing",
+      ...readers,
+    }),
+    sheet: post(`/api/${name}/list/export`, scope, summaries.sheet, {
+      request: exportRequest(filters, sortable, columnIds(columns)),
+      response: { file: Object.values(EXPORT_MEDIA_TYPES) },
+      heavy: true,
+      ...readers,
+    }),
+  };
 }

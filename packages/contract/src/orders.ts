@@ -4,21 +4,11 @@ import { CREDITS_OF_AN_ORDER } from "./credits.ts";
 import { optionalDay } from "./fields/day.ts";
 import { optionalDecimal } from "./fields/decimal.ts";
 import { idParams, rowId } from "./fields/identifier.ts";
-import { messageKey, requiredText, requiredWith } from "./fields/text.ts";
+import { messageKey, requiredWith } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { inOrder } from "./invoices/list.ts";
-import {
-  CLIENT_ORDER_COLUMNS,
-  columnIds,
-  EXPORT_MEDIA_TYPES,
-  exportRequest,
-  listResponse,
-  ORDER_COLUMNS,
-  paginateRequest,
-  paginateResponse,
-  searchField,
-} from "./listing.ts";
-import { routesOf } from "./route.ts";
+import { CLIENT_ORDER_COLUMNS, filteredRequest, listRoutes, ORDER_COLUMNS } from "./listing.ts";
+import { get, post } from "./route.ts";
 
 /** Every state of an order. A payment that was refused leaves it pending, to be paid with another card. */
 export const ORDER_STATES = [
@@ -114,16 +104,15 @@ export const orderFilters = z
   .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] });
 export type OrderFilters = z.output<typeof orderFilters>;
 
-const ORDER_SORTS = ["created_at", "credits", "state"] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
-
-export const ordersListRequest = z.object({ search: searchField, filters: orderFilters.nullish() }).prefault({});
-
-export const ordersPaginateRequest = paginateRequest(orderFilters, ORDER_SORTS);
-
-export const ordersExportRequest = exportRequest(orderFilters, ORDER_SORTS, columnIds(ORDER_COLUMNS));
-
-export const clientOrdersExportRequest = exportRequest(orderFilters, ORDER_SORTS, columnIds(CLIENT_ORDER_COLUMNS));
+/** What every list of orders may filter and sort by. */
+const orderList = {
+  request: filteredRequest(orderFilters),
+  filters: orderFilters,
+  sortable: ["created_at", "credits", "state"],
+} as const;
+export type OrderSort = (typeof orderList.sortable)[number];
+/** A list of several issuers' orders. */
+export const clientOrderList = { ...orderList, row: clientOrderRow, columns: CLIENT_ORDER_COLUMNS } as const;
 
 /**
  * The state of a refund that an administrator requested. `done`: the provider took it, and its event says when the
@@ -174,7 +163,7 @@ export const creditQuoteQuery = z.object({
   needs_invoice: needsInvoice,
 });
 
-const quote = z.object({
+export const creditQuoteResponse = z.object({
   credits: z.int(),
   needs_invoice: z.boolean(),
   price_each: wireDecimal,
@@ -184,8 +173,6 @@ const quote = z.object({
   currency: z.string(),
   symbol: z.string(),
 });
-
-export const creditQuoteResponse = quote;
 
 /** Below this many credits the owner is warned that they run out. */
 export const LOW_CREDITS = 10;
@@ -232,242 +219,80 @@ export const orderToPayResponse = z.object({ order: orderRow, payment: orderPaym
 export const orderResponse = z.object({ order: orderRow, moves: orderMoves });
 export type OrderAnswer = z.output<typeof orderResponse>;
 
-export const orderCancelledResponse = z.object({ message: z.string(), order: orderRow });
-
-export const cardWebhookParams = z.object({ provider: z.enum(CARD_PROVIDERS) });
-
 /** The answer to a card provider's event; it reads nothing but the status. */
 export const cardWebhookResponse = z.object({ received: z.literal(true) });
 
-const cardId = z.object({ id: z.string().regex(/^spay_[\w-]{8,60}$/) });
-export const sandboxPaymentParams = cardId;
-
-const clientSecret = requiredText(8, 200);
-
-/** What the sandbox provider's form sends: a test card. */
-export const sandboxConfirmRequest = z.object({ client_secret: clientSecret, number: requiredText(4, 30) });
-
-/** What whoever plays the card's owner answers to the bank. */
-export const sandboxChallengeRequest = z.object({
-  client_secret: clientSecret,
-  allow: z.boolean({ error: requiredWith("required") }),
-});
-
-/** The state of a payment by the sandbox provider. */
-export const sandboxPaymentResponse = z.object({
-  status: z.enum(["requires_card", "requires_challenge", "processing", "succeeded", "cancelled"]),
-  decline: z.enum(DECLINES).nullable(),
-});
-export type SandboxPaymentAnswer = z.output<typeof sandboxPaymentResponse>;
-
 const scope = "crud_user_payments";
 
-export const orderRoutes = routesOf({
-  quoteCredits: {
-    method: "GET",
-    path: "/api/credits/quote",
-    scope: "*",
+const list = listRoutes(
+  "orders",
+  scope,
+  {
+    all: "The issuer's orders",
+    page: "A page of the issuer's orders",
+    sheet: "Every order that matches, as a spreadsheet",
+  },
+  { ...orderList, row: orderRow, columns: ORDER_COLUMNS },
+  { accountant: true },
+);
+
+const clientList = listRoutes(
+  "clients/orders",
+  "*",
+  {
+    all: "Orders of every issuer that the user acts for; of all, for an administrator",
+    page: "A page of those orders",
+    sheet: "Those orders as a spreadsheet",
+  },
+  clientOrderList,
+  { ownAccount: true },
+);
+
+export const orderRoutes = {
+  quoteCredits: get("/api/credits/quote", "*", "What credits cost", {
     ownAccount: true,
-    summary: "What credits cost",
     query: creditQuoteQuery,
     response: creditQuoteResponse,
-    status: 200,
-  },
-  getCreditShop: {
-    method: "GET",
-    path: "/api/credits/shop",
-    scope,
-    summary: "What the screen that sells credits needs",
+  }),
+  getCreditShop: get("/api/credits/shop", scope, "What the screen that sells credits needs", {
     response: creditShopResponse,
-    status: 200,
-  },
-  placeOrder: {
-    method: "POST",
-    path: "/api/orders",
-    scope,
-    summary: "Order credits; the answer says where to pay",
+  }),
+  placeOrder: post("/api/orders", scope, "Order credits; the answer says where to pay", {
     request: placeOrderRequest,
     response: orderToPayResponse,
     status: 201,
     idempotent: true,
-  },
-  resumeOrder: {
-    method: "POST",
-    path: "/api/orders/:id/payment",
+  }),
+  resumeOrder: post(
+    "/api/orders/:id/payment",
     scope,
-    summary: "Where an order is paid that is not paid yet: always the same payment",
+    "Where an order is paid that is not paid yet: always the same payment",
+    { params: idParams, response: orderToPayResponse },
+  ),
+  cancelOrder: post("/api/orders/:id/cancel", scope, "Give up an order that is not paid", {
     params: idParams,
-    response: orderToPayResponse,
-    status: 200,
-  },
-  cancelOrder: {
-    method: "POST",
-    path: "/api/orders/:id/cancel",
-    scope,
-    summary: "Give up an order that is not paid",
-    params: idParams,
-    response: orderCancelledResponse,
-    status: 200,
-  },
-  getOrder: {
-    method: "GET",
-    path: "/api/orders/:id",
-    scope,
-    accountant: true,
-    summary: "One order",
-    params: idParams,
-    response: orderResponse,
-    status: 200,
-  },
-  getOrderXml: {
-    method: "GET",
-    path: "/api/orders/:id/xml",
-    scope,
-    summary: "The stamped XML of a purchase's invoice, byte for byte",
+    response: z.object({ message: z.string(), order: orderRow }),
+  }),
+  getOrder: get("/api/orders/:id", scope, "One order", { accountant: true, params: idParams, response: orderResponse }),
+  getOrderXml: get("/api/orders/:id/xml", scope, "The stamped XML of a purchase's invoice, byte for byte", {
     params: idParams,
     response: { file: ["application/xml"] },
-    status: 200,
-  },
-  getOrderPdf: {
-    method: "GET",
-    path: "/api/orders/:id/pdf",
-    scope,
-    summary: "The printed form of a purchase's invoice",
+  }),
+  getOrderPdf: get("/api/orders/:id/pdf", scope, "The printed form of a purchase's invoice", {
     params: idParams,
     response: { file: ["application/pdf"] },
-    status: 200,
     inTurn: "printing",
-  },
-  listOrders: {
-    method: "POST",
-    path: "/api/orders/list",
-    scope,
-    accountant: true,
-    summary: "The issuer's orders",
-    request: ordersListRequest,
-    response: listResponse(orderRow),
-    status: 200,
-    heavy: true,
-  },
-  paginateOrders: {
-    method: "POST",
-    path: "/api/orders/list/paginate",
-    scope,
-    accountant: true,
-    summary: "A page of the issuer's orders",
-    request: ordersPaginateRequest,
-    response: paginateResponse(orderRow),
-    status: 200,
-    inTurn: "listing",
-  },
-  exportOrders: {
-    method: "POST",
-    path: "/api/orders/list/export",
-    scope,
-    accountant: true,
-    summary: "Every order that matches, as a spreadsheet",
-    request: ordersExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    heavy: true,
-  },
-  listClientOrders: {
-    method: "POST",
-    path: "/api/clients/orders/list",
-    scope: "*",
-    ownAccount: true,
-    summary: "Orders of every issuer that the user acts for; of all, for an administrator",
-    request: ordersListRequest,
-    response: listResponse(clientOrderRow),
-    status: 200,
-    heavy: true,
-  },
-  paginateClientOrders: {
-    method: "POST",
-    path: "/api/clients/orders/list/paginate",
-    scope: "*",
-    ownAccount: true,
-    summary: "A page of those orders",
-    request: ordersPaginateRequest,
-    response: paginateResponse(clientOrderRow),
-    status: 200,
-    inTurn: "listing",
-  },
-  exportClientOrders: {
-    method: "POST",
-    path: "/api/clients/orders/list/export",
-    scope: "*",
-    ownAccount: true,
-    summary: "Those orders as a spreadsheet",
-    request: clientOrdersExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    heavy: true,
-  },
-  receiveCardEvent: {
-    method: "POST",
-    path: "/api/cards/:provider/webhook",
-    scope: "public",
-    summary: "Where the card provider tells what became of a payment: its raw body, signed",
-    params: cardWebhookParams,
-    response: cardWebhookResponse,
-    status: 200,
-  },
-  confirmSandboxPayment: {
-    method: "POST",
-    path: "/api/sandbox/cards/:id/confirm",
-    scope,
-    summary: "Pays with a test card of the sandbox provider",
-    params: sandboxPaymentParams,
-    request: sandboxConfirmRequest,
-    response: sandboxPaymentResponse,
-    status: 200,
-    sandboxOnly: true,
-  },
-  answerSandboxChallenge: {
-    method: "POST",
-    path: "/api/sandbox/cards/:id/challenge",
-    scope,
-    summary: "Answers the sandbox provider's bank as the owner of the test card",
-    params: sandboxPaymentParams,
-    request: sandboxChallengeRequest,
-    response: sandboxPaymentResponse,
-    status: 200,
-    sandboxOnly: true,
-  },
-});
-
-/** What a test card of the sandbox provider does. */
-export interface SandboxCard {
-  readonly number: string;
-  readonly brand: "visa" | "mastercard" | "amex";
-  readonly does:
-    | "succeeds"
-    | "challenges"
-    | "settles_late"
-    | "fails_late"
-    | "sends_duplicates"
-    | "is_disputed"
-    | Decline;
-}
-
-/** The cards of the sandbox provider: the numbers that developers know from card providers' tests. */
-export const SANDBOX_CARDS: readonly SandboxCard[] = [
-  { number: "4242424242424242", brand: "visa", does: "succeeds" },
-  { number: "4000002500003155", brand: "visa", does: "challenges" },
-  { number: "4000000000000002", brand: "visa", does: "declined" },
-  { number: "4000000000009995", brand: "visa", does: "insufficient_funds" },
-  { number: "4000000000000069", brand: "visa", does: "expired" },
-  { number: "4000000000000127", brand: "visa", does: "wrong_cvc" },
-  { number: "4000000000000119", brand: "visa", does: "try_again" },
-  { number: "5555555555554444", brand: "mastercard", does: "sends_duplicates" },
-  { number: "378282246310005", brand: "amex", does: "settles_late" },
-  { number: "4000000000000341", brand: "visa", does: "fails_late" },
-  { number: "4000000000000259", brand: "visa", does: "is_disputed" },
-];
-
-/** The test card of a number as a person types it; undefined when it is none, which is never sent anywhere. */
-export function findSandboxCard(typed: string): SandboxCard | undefined {
-  const digits = typed.replace(/[\s-]/g, "");
-  return SANDBOX_CARDS.find(({ number }) => number === digits);
-}
+  }),
+  listOrders: list.all,
+  paginateOrders: list.page,
+  exportOrders: list.sheet,
+  listClientOrders: clientList.all,
+  paginateClientOrders: clientList.page,
+  exportClientOrders: clientList.sheet,
+  receiveCardEvent: post(
+    "/api/cards/:provider/webhook",
+    "public",
+    "Where the card provider tells what became of a payment: its raw body, signed",
+    { params: z.object({ provider: z.enum(CARD_PROVIDERS) }), response: cardWebhookResponse },
+  ),
+};

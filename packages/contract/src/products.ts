@@ -6,19 +6,8 @@ import { catalogueId, catalogueIdOr, expectedVersion, optionalRowId, rowId } fro
 import { documentText, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
-import {
-  columnIds,
-  deleteRequest,
-  deleteResponse,
-  EXPORT_MEDIA_TYPES,
-  exportRequest,
-  listRequest,
-  listResponse,
-  PRODUCT_COLUMNS,
-  paginateRequest,
-  paginateResponse,
-} from "./listing.ts";
-import { routesOf } from "./route.ts";
+import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS } from "./listing.ts";
+import { del, get, post } from "./route.ts";
 
 /** "0" or "1", also as a number. */
 function zeroOrOne() {
@@ -125,20 +114,6 @@ export const productResponse = z.object({ product_data: productData, version: z.
 export const productRow = productData.extend({ created_at: wireInstant, updated_at: wireInstant });
 export type ProductRow = z.output<typeof productRow>;
 
-const productFilters = z.object({ tipo: z.enum(["0", "1"]).nullish() });
-const PRODUCT_SORTS = [
-  "descripcion",
-  "claveprodserv",
-  "numero_identificacion",
-  "precio_unitario",
-  "created_at",
-  "updated_at",
-] as const;
-
-export const productsPaginateRequest = paginateRequest(productFilters, PRODUCT_SORTS);
-
-export const productsExportRequest = exportRequest(productFilters, PRODUCT_SORTS, columnIds(PRODUCT_COLUMNS));
-
 const IEPS = "003";
 const HUNDRED = Decimal.of(100n, 0);
 const HUNDREDTH = Decimal.of(1n, 2);
@@ -184,78 +159,39 @@ function withoutZeros(text: string): string {
 
 const products = "crud_user_products";
 
-export const productRoutes = routesOf({
-  saveProduct: {
-    method: "POST",
-    path: "/api/products/update_or_create",
-    scope: products,
-    summary: "Create or change a product",
+const list = listRoutes(
+  "products",
+  products,
+  { all: "Products", page: "A page of products", sheet: "Every product that matches, as a spreadsheet" },
+  {
+    request: listRequest,
+    row: productRow,
+    filters: z.object({ tipo: z.enum(["0", "1"]).nullish() }),
+    sortable: ["descripcion", "claveprodserv", "numero_identificacion", "precio_unitario", "created_at", "updated_at"],
+    columns: PRODUCT_COLUMNS,
+  },
+  { accountant: true },
+);
+
+export const productRoutes = {
+  saveProduct: post("/api/products/update_or_create", products, "Create or change a product", {
     request: productRequest,
     response: productSavedResponse,
-    status: 200,
     specified: true,
-  },
-  getProduct: {
-    method: "GET",
-    path: "/api/products",
-    scope: products,
-    summary: "One product",
+  }),
+  getProduct: get("/api/products", products, "One product", {
     query: productQuery,
     response: productResponse,
-    status: 200,
     specified: true,
     accountant: true,
-  },
-  listProducts: {
-    method: "POST",
-    path: "/api/products/list",
-    scope: products,
-    summary: "Products",
-    request: listRequest,
-    response: listResponse(productRow),
-    status: 200,
-    specified: true,
-    accountant: true,
-    heavy: true,
-  },
-  paginateProducts: {
-    method: "POST",
-    path: "/api/products/list/paginate",
-    scope: products,
-    summary: "A page of products",
-    request: productsPaginateRequest,
-    response: paginateResponse(productRow),
-    status: 200,
-    accountant: true,
-    inTurn: "listing",
-  },
-  exportProducts: {
-    method: "POST",
-    path: "/api/products/list/export",
-    scope: products,
-    summary: "Every product that matches, as a spreadsheet",
-    request: productsExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  deleteProducts: {
-    method: "DELETE",
-    path: "/api/products/delete",
-    scope: products,
-    summary: "Delete products",
+  }),
+  listProducts: { ...list.all, specified: true } as const,
+  paginateProducts: list.page,
+  exportProducts: list.sheet,
+  deleteProducts: del("/api/products/delete", products, "Delete products", {
     request: deleteRequest,
     response: deleteResponse,
-    status: 200,
     specified: true,
-  },
-  getUnitsData: {
-    method: "GET",
-    path: "/api/products/getUnitsData",
-    scope: products,
-    summary: "Units and tax objects",
-    response: unitsResponse,
-    status: 200,
-  },
-});
+  }),
+  getUnitsData: get("/api/products/getUnitsData", products, "Units and tax objects", { response: unitsResponse }),
+};

@@ -73,7 +73,24 @@ export interface Route {
 /** The link of a mail: whom it was sent to, and its secret. */
 export const MAILED_LINK = { fields: ["user_id", "token"], code: "token_invalid" } as const;
 
-/** Keeps the exact type of every route. */
-export function routesOf<const Table extends Readonly<Record<string, Route>>>(table: Table): Table {
-  return table;
+/** What not every route says: all but its address, its scope and its summary. */
+type Details = Omit<Route, "method" | "path" | "scope" | "summary" | "status"> & { readonly status?: 201 };
+
+/** A route by its address, who may call it, and what it does; success is 200 where the details do not say otherwise. */
+function withMethod<const Method extends Route["method"]>(method: Method) {
+  return <const Path extends Route["path"], const Access extends Route["scope"], const More extends Details>(
+    path: Path,
+    scope: Access,
+    summary: string,
+    details: More,
+  ): Pick<Route, "summary" | "status"> & {
+    readonly method: Method;
+    readonly path: Path;
+    readonly scope: Access;
+  } & Omit<More, "status"> => ({ method, path, scope, summary, status: 200, ...details });
 }
+
+export const get = withMethod("GET");
+export const post = withMethod("POST");
+export const put = withMethod("PUT");
+export const del = withMethod("DELETE");

@@ -21,6 +21,7 @@ import { payRoutes } from "./pays/routes.ts";
 import { productRoutes } from "./products.ts";
 import type { FileResponse } from "./route.ts";
 import { ticketRoutes } from "./sales-tickets.ts";
+import { sandboxCardRoutes } from "./sandbox-cards.ts";
 import { systemRoutes } from "./system.ts";
 import { templateRoutes } from "./templates.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -49,6 +50,7 @@ export const ROUTES = {
   ...sharingRoutes,
   ...creditRoutes,
   ...orderRoutes,
+  ...sandboxCardRoutes,
   ...adminRoutes,
   ...adminPeopleRoutes,
   ...adminOrderRoutes,
@@ -72,7 +74,6 @@ export type ParamsOf<Name extends RouteName> = Input<Member<Name, "params">>;
 /** What the server has after validation. */
 export type ReadRequestOf<Name extends RouteName> = Output<Member<Name, "request">>;
 export type ReadQueryOf<Name extends RouteName> = Output<Member<Name, "query">>;
-export type ReadParamsOf<Name extends RouteName> = Output<Member<Name, "params">>;
 
 /** The body that comes back, of 202 too; `FileResponse` marks a route that answers with a file. */
 export type ResponseOf<Name extends RouteName> =

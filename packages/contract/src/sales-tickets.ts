@@ -9,19 +9,8 @@ import { DEFAULT_IDS, idOfKey, TO_BE_DEFINED } from "./ids.ts";
 import { draftSavedResponse, invoiceDetail } from "./invoices/detail.ts";
 import { invoiceTotals } from "./invoices/item.ts";
 import { INVOICE_STATES, inOrder } from "./invoices/list.ts";
-import {
-  columnIds,
-  deleteRequest,
-  deleteResponse,
-  EXPORT_MEDIA_TYPES,
-  exportRequest,
-  listRequest,
-  listResponse,
-  paginateRequest,
-  paginateResponse,
-  TICKET_COLUMNS,
-} from "./listing.ts";
-import { routesOf } from "./route.ts";
+import { deleteRequest, deleteResponse, listRequest, listRoutes, TICKET_COLUMNS } from "./listing.ts";
+import { del, get, post } from "./route.ts";
 
 /** c_Periodicidad: a day, a week, a fortnight, a month, two months. */
 export const PERIODICITIES = ["01", "02", "03", "04", "05"] as const;
@@ -159,10 +148,6 @@ export const ticketRow = z.object({
 });
 export type TicketRow = z.output<typeof ticketRow>;
 
-export const ticketQuery = z.object({ id: rowId() });
-export const ticketResponse = z.object({ ticket: ticketRow });
-export const ticketSavedResponse = z.object({ message: z.string(), ticket: ticketRow, warnings: warningsOfForm });
-
 /** Days are those of the sales. */
 const ticketFilters = z
   .object({
@@ -172,12 +157,6 @@ const ticketFilters = z
     global_invoice_id: optionalRowId(),
   })
   .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] });
-
-const TICKET_SORTS = ["sold_on", "folio", "total", "created_at", "updated_at"] as const;
-
-export const ticketsListRequest = listRequest;
-export const ticketsPaginateRequest = paginateRequest(ticketFilters, TICKET_SORTS);
-export const ticketsExportRequest = exportRequest(ticketFilters, TICKET_SORTS, columnIds(TICKET_COLUMNS));
 
 /** Which tickets are globalised: those of the period that the day is in. */
 export const globalRequest = z.object({
@@ -235,95 +214,53 @@ export const ticketInvoicedResponse = z.object({
 
 const scope = "crud_user_invoices";
 
-export const ticketRoutes = routesOf({
-  saveTicket: {
-    method: "POST",
-    path: "/api/tickets/update_or_create",
-    scope,
-    summary: "Create a ticket, or change one that is in no invoice",
+const list = listRoutes(
+  "tickets",
+  scope,
+  { all: "Tickets", page: "A page of tickets", sheet: "Every ticket that matches, as a spreadsheet" },
+  {
+    request: listRequest,
+    row: ticketRow,
+    filters: ticketFilters,
+    sortable: ["sold_on", "folio", "total", "created_at", "updated_at"],
+    columns: TICKET_COLUMNS,
+  },
+  { accountant: true },
+);
+
+export const ticketRoutes = {
+  saveTicket: post("/api/tickets/update_or_create", scope, "Create a ticket, or change one that is in no invoice", {
     request: ticketRequest,
-    response: ticketSavedResponse,
-    status: 200,
-  },
-  getTicket: {
-    method: "GET",
-    path: "/api/tickets",
-    scope,
-    summary: "One ticket, and the invoices that it is in",
-    query: ticketQuery,
-    response: ticketResponse,
-    status: 200,
+    response: z.object({ message: z.string(), ticket: ticketRow, warnings: warningsOfForm }),
+  }),
+  getTicket: get("/api/tickets", scope, "One ticket, and the invoices that it is in", {
+    query: z.object({ id: rowId() }),
+    response: z.object({ ticket: ticketRow }),
     accountant: true,
-  },
-  listTickets: {
-    method: "POST",
-    path: "/api/tickets/list",
-    scope,
-    summary: "Tickets",
-    request: ticketsListRequest,
-    response: listResponse(ticketRow),
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  paginateTickets: {
-    method: "POST",
-    path: "/api/tickets/list/paginate",
-    scope,
-    summary: "A page of tickets",
-    request: ticketsPaginateRequest,
-    response: paginateResponse(ticketRow),
-    status: 200,
-    accountant: true,
-    inTurn: "listing",
-  },
-  exportTickets: {
-    method: "POST",
-    path: "/api/tickets/list/export",
-    scope,
-    summary: "Every ticket that matches, as a spreadsheet",
-    request: ticketsExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  deleteTickets: {
-    method: "DELETE",
-    path: "/api/tickets/delete",
-    scope,
-    summary: "Delete tickets that are in no invoice: all of them or none",
+  }),
+  listTickets: list.all,
+  paginateTickets: list.page,
+  exportTickets: list.sheet,
+  deleteTickets: del("/api/tickets/delete", scope, "Delete tickets that are in no invoice: all of them or none", {
     request: deleteRequest,
     response: deleteResponse,
-    status: 200,
-  },
-  previewGlobal: {
-    method: "POST",
-    path: "/api/tickets/global/preview",
+  }),
+  previewGlobal: post(
+    "/api/tickets/global/preview",
     scope,
-    summary: "What the global invoice of a period would be: its tickets, totals and problems",
-    request: globalRequest,
-    response: globalPreviewResponse,
-    status: 200,
-  },
-  draftGlobal: {
-    method: "POST",
-    path: "/api/tickets/global",
+    "What the global invoice of a period would be: its tickets, totals and problems",
+    { request: globalRequest, response: globalPreviewResponse },
+  ),
+  draftGlobal: post(
+    "/api/tickets/global",
     scope,
-    summary: "A draft of the global invoice of a period; its tickets are held from now on",
-    request: globalRequest,
-    response: draftSavedResponse,
-    status: 201,
-  },
-  invoiceTicket: {
-    method: "POST",
-    path: "/api/tickets/:id/invoice",
+    "A draft of the global invoice of a period; its tickets are held from now on",
+    { request: globalRequest, response: draftSavedResponse, status: 201 },
+  ),
+  invoiceTicket: post(
+    "/api/tickets/:id/invoice",
     scope,
-    summary:
-      "A draft that invoices a ticket to its buyer: out of the draft of a global invoice, or with a credit note over one that is live",
-    params: idParams,
-    request: ticketInvoiceRequest,
-    response: ticketInvoicedResponse,
-    status: 201,
-  },
-});
+    "A draft that invoices a ticket to its buyer: out of the draft of a global invoice, or with a credit note over one that is live",
+    { params: idParams, request: ticketInvoiceRequest, response: ticketInvoicedResponse, status: 201 },
+  ),
+};

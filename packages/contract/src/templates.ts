@@ -2,9 +2,9 @@ import * as z from "zod";
 import { anyText, messageKey, requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
-import { listResponse, searchField } from "./listing.ts";
+import { listRequest, listResponse } from "./listing.ts";
 import { MAIL_KINDS, type MailKind } from "./mail-templates.ts";
-import { routesOf } from "./route.ts";
+import { get, post, put } from "./route.ts";
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -196,7 +196,6 @@ const row = z.object({
 });
 export type TemplateRow = z.output<typeof row>;
 
-export const templatesListRequest = z.object({ search: searchField }).prefault({});
 export const templatesListResponse = listResponse(row);
 
 const words = z.record(z.string(), z.string());
@@ -221,64 +220,44 @@ export const saveTemplateRequest = z.object({
   version: z.int().min(0),
   content: z.record(z.string().max(40), z.string().max(5000)),
 });
-export const revertTemplateRequest = z.object({ version: z.int().min(0) });
 export const templateSavedResponse = templateResponse.extend({ message: z.string() });
-
-export const previewTemplateRequest = z.object({ content: z.record(z.string().max(40), z.string().max(5000)) });
 
 /** A mail as its reader would get it, with made-up facts. `page`: where a frame gets its HTML, for some minutes. */
 export const templatePreviewResponse = z.object({ subject: z.string(), text: z.string(), page: z.string() });
 
-export const templateRoutes = routesOf({
-  listTemplates: {
-    method: "POST",
-    path: "/api/admin/templates/list",
-    scope: "crud_admin_users",
-    summary: "The templates of mails and printed forms, and which of them were changed",
-    request: templatesListRequest,
-    response: templatesListResponse,
-    status: 200,
-  },
-  getTemplate: {
-    method: "GET",
-    path: "/api/admin/templates/:id",
-    scope: "crud_admin_users",
-    summary: "One template: its words, the built-in ones, and every version there was",
-    params: templateParams,
-    response: templateResponse,
-    status: 200,
-  },
-  saveTemplate: {
-    method: "PUT",
-    path: "/api/admin/templates/:id",
-    scope: "crud_admin_users",
-    summary: "Changes the words of a template",
+export const templateRoutes = {
+  listTemplates: post(
+    "/api/admin/templates/list",
+    "crud_admin_users",
+    "The templates of mails and printed forms, and which of them were changed",
+    { request: listRequest, response: templatesListResponse },
+  ),
+  getTemplate: get(
+    "/api/admin/templates/:id",
+    "crud_admin_users",
+    "One template: its words, the built-in ones, and every version there was",
+    { params: templateParams, response: templateResponse },
+  ),
+  saveTemplate: put("/api/admin/templates/:id", "crud_admin_users", "Changes the words of a template", {
     params: templateParams,
     request: saveTemplateRequest,
     response: templateSavedResponse,
-    status: 200,
-  },
-  revertTemplate: {
-    method: "POST",
-    path: "/api/admin/templates/:id/revert",
-    scope: "crud_admin_users",
-    summary: "Goes back to the built-in words",
+  }),
+  revertTemplate: post("/api/admin/templates/:id/revert", "crud_admin_users", "Goes back to the built-in words", {
     params: templateParams,
-    request: revertTemplateRequest,
+    request: z.object({ version: z.int().min(0) }),
     response: templateSavedResponse,
-    status: 200,
-  },
-  previewTemplate: {
-    method: "POST",
-    path: "/api/admin/templates/:id/preview",
-    scope: "crud_admin_users",
-    summary:
-      "How the given words would come out with made-up facts: of a mail its subject and text, of a printed form a PDF",
-    params: templateParams,
-    request: previewTemplateRequest,
-    response: templatePreviewResponse,
-    alsoFile: ["application/pdf"],
-    status: 200,
-    inTurn: "printing",
-  },
-});
+  }),
+  previewTemplate: post(
+    "/api/admin/templates/:id/preview",
+    "crud_admin_users",
+    "How the given words would come out with made-up facts: of a mail its subject and text, of a printed form a PDF",
+    {
+      params: templateParams,
+      request: z.object({ content: z.record(z.string().max(40), z.string().max(5000)) }),
+      response: templatePreviewResponse,
+      alsoFile: ["application/pdf"],
+      inTurn: "printing",
+    },
+  ),
+};

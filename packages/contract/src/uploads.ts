@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idParams, rowId } from "./fields/identifier.ts";
 import { base64File, messageKey, readableBytes, refuseUnlikeName, requiredText, requiredWith } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { del, get, post } from "./route.ts";
 
 /** Bytes of a chunk (spec §5, §9); only the last one of a file is smaller. They come one at a time, in order. */
 export const UPLOAD_CHUNK_BYTES = 1_000_000;
@@ -61,44 +61,18 @@ const scope = "crud_user_settings";
 /** A chunk in base64, and space for the rest of the body. */
 const CHUNK_BODY = 1_500_000;
 
-export const uploadRoutes = routesOf({
-  uploadChunk: {
-    method: "POST",
-    path: "/api/uploads",
-    scope,
-    summary: "One chunk of a file",
+export const uploadRoutes = {
+  uploadChunk: post("/api/uploads", scope, "One chunk of a file", {
     request: uploadChunkRequest,
     response: uploadSavedResponse,
-    status: 200,
     specified: true,
     maxBytes: CHUNK_BODY,
     takesFormData: true,
-  },
-  getUpload: {
-    method: "GET",
-    path: "/api/uploads/:id",
-    scope,
-    summary: "How far a file has come",
-    params: idParams,
-    response: uploadResponse,
-    status: 200,
-  },
-  deleteUpload: {
-    method: "DELETE",
-    path: "/api/uploads/:id",
-    scope,
-    summary: "Drop a file",
-    params: idParams,
-    response: messageResponse,
-    status: 200,
-  },
-  downloadUpload: {
-    method: "GET",
-    path: "/api/uploads/:id/file",
-    scope,
-    summary: "A file that has arrived",
+  }),
+  getUpload: get("/api/uploads/:id", scope, "How far a file has come", { params: idParams, response: uploadResponse }),
+  deleteUpload: del("/api/uploads/:id", scope, "Drop a file", { params: idParams, response: messageResponse }),
+  downloadUpload: get("/api/uploads/:id/file", scope, "A file that has arrived", {
     params: idParams,
     response: { file: ["image/png", "image/jpeg", "application/octet-stream"] },
-    status: 200,
-  },
-});
+  }),
+};

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idParams } from "./fields/identifier.ts";
 import { messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, wireInstant } from "./fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { del, get, post } from "./route.ts";
 
 /** The events that an endpoint can receive. */
 export const WEBHOOK_EVENTS = [
@@ -48,7 +48,6 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-export const webhooksResponse = z.object({ webhooks: z.array(webhookSchema) });
 /** `secret`: what deliveries are signed with. It is shown only once. */
 export const webhookMadeResponse = z.object({ message: z.string(), webhook: webhookSchema, secret: z.string() });
 
@@ -71,62 +70,34 @@ export const webhookDeliverySchema = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 
-export const webhookDeliveriesResponse = z.object({ deliveries: z.array(webhookDeliverySchema) });
-
 const scope = "crud_user_settings";
 
-export const webhookRoutes = routesOf({
-  listWebhooks: {
-    method: "GET",
-    path: "/api/webhooks",
+export const webhookRoutes = {
+  listWebhooks: get("/api/webhooks", scope, "The addresses that are told what happens", {
+    response: z.object({ webhooks: z.array(webhookSchema) }),
+  }),
+  createWebhook: post(
+    "/api/webhooks",
     scope,
-    summary: "The addresses that are told what happens",
-    response: webhooksResponse,
-    status: 200,
-  },
-  createWebhook: {
-    method: "POST",
-    path: "/api/webhooks",
-    scope,
-    summary: "Register an address to be told; the secret that deliveries are signed with is told this once",
-    request: webhookCreateRequest,
-    response: webhookMadeResponse,
-    status: 201,
-    fresh: true,
-  },
-  deleteWebhook: {
-    method: "DELETE",
-    path: "/api/webhooks/:id",
-    scope,
-    summary: "Tell an address nothing more",
+    "Register an address to be told; the secret that deliveries are signed with is told this once",
+    { request: webhookCreateRequest, response: webhookMadeResponse, status: 201, fresh: true },
+  ),
+  deleteWebhook: del("/api/webhooks/:id", scope, "Tell an address nothing more", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-  tryWebhook: {
-    method: "POST",
-    path: "/api/webhooks/:id/test",
-    scope,
-    summary: "Send an address an event that says nothing",
+  }),
+  tryWebhook: post("/api/webhooks/:id/test", scope, "Send an address an event that says nothing", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-  listWebhookDeliveries: {
-    method: "GET",
-    path: "/api/webhooks/deliveries",
+  }),
+  listWebhookDeliveries: get(
+    "/api/webhooks/deliveries",
     scope,
-    summary: "What was told lately, to whom, and how each try went",
-    response: webhookDeliveriesResponse,
-    status: 200,
-  },
-  replayWebhookDelivery: {
-    method: "POST",
-    path: "/api/webhooks/deliveries/:id/replay",
-    scope,
-    summary: "Tell it again, with the same event id",
+    "What was told lately, to whom, and how each try went",
+    { response: z.object({ deliveries: z.array(webhookDeliverySchema) }) },
+  ),
+  replayWebhookDelivery: post("/api/webhooks/deliveries/:id/replay", scope, "Tell it again, with the same event id", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-});
+  }),
+};

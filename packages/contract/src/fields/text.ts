@@ -67,6 +67,15 @@ export function optionalText(min: number, max: number) {
     .transform((text) => (text === undefined || text === "" ? null : text));
 }
 
+/** A list that may be left out: absent and null are an empty one. */
+export function optionalList<Item extends z.ZodType>(item: Item, max: number) {
+  return z
+    .array(item)
+    .max(max)
+    .nullish()
+    .transform((items) => items ?? []);
+}
+
 /** A required text that ends in an attribute of the document, where "|" is forbidden (cfdv40.xsd). */
 export function documentText(min: number, max: number) {
   return requiredText(min, max).refine((text) => !text.includes("|"), { error: messageKey("no_pipe") });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idParams, isUuid, rowId } from "../fields/identifier.ts";
 import { anyText, messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { routesOf } from "../route.ts";
+import { get, post } from "../route.ts";
 import { INVOICE_STATES } from "./list.ts";
 
 /**
@@ -171,8 +171,6 @@ const ids = z
   .max(MOST_CANCELLED_TOGETHER, { error: messageKey("cancel_too_many") })
   .transform((named) => [...new Set(named)]);
 
-export const cancellationsRequest = z.object({ ids });
-
 export const cancelManyRequest = z.object({
   ids,
   motive: z.enum(MOTIVES_FOR_MANY, { error: messageKey("cancel_motive") }),
@@ -200,69 +198,51 @@ export const cancelManyResponse = z.object({
 
 const scope = "crud_user_invoices";
 
-export const cancellationRoutes = routesOf({
-  cancelInvoice: {
-    method: "POST",
-    path: "/api/invoices/:id/cancel",
+export const cancellationRoutes = {
+  cancelInvoice: post(
+    "/api/invoices/:id/cancel",
     scope,
-    summary: "Ask the SAT to cancel an invoice: 200 once it is cancelled, 202 while that is not known",
-    params: idParams,
-    request: cancelRequest,
-    response: cancelledResponse,
-    accepted: cancelledResponse,
-    status: 200,
-    idempotent: true,
-  },
-  cancelInvoices: {
-    method: "POST",
-    path: "/api/invoices/cancel",
+    "Ask the SAT to cancel an invoice: 200 once it is cancelled, 202 while that is not known",
+    {
+      params: idParams,
+      request: cancelRequest,
+      response: cancelledResponse,
+      accepted: cancelledResponse,
+      idempotent: true,
+    },
+  ),
+  cancelInvoices: post(
+    "/api/invoices/cancel",
     scope,
-    summary:
-      "Ask the SAT to cancel several invoices for one motive, each by itself; those that cannot be asked for are left out",
-    request: cancelManyRequest,
-    response: cancelManyResponse,
-    status: 200,
-    idempotent: true,
-    fresh: true,
-  },
-  getCancellations: {
-    method: "POST",
-    path: "/api/invoices/cancellations",
+    "Ask the SAT to cancel several invoices for one motive, each by itself; those that cannot be asked for are left out",
+    { request: cancelManyRequest, response: cancelManyResponse, idempotent: true, fresh: true },
+  ),
+  getCancellations: post(
+    "/api/invoices/cancellations",
     scope,
-    summary: "What may be asked of several invoices, what was asked, and what became of it",
-    request: cancellationsRequest,
-    response: cancellationsResponse,
-    status: 200,
-  },
-  getCancellation: {
-    method: "GET",
-    path: "/api/invoices/:id/cancellation",
+    "What may be asked of several invoices, what was asked, and what became of it",
+    { request: z.object({ ids }), response: cancellationsResponse },
+  ),
+  getCancellation: get(
+    "/api/invoices/:id/cancellation",
     scope,
-    summary: "What may be asked, what was asked, and what became of it",
-    params: idParams,
-    response: cancellationResponse,
-    status: 200,
-    accountant: true,
-  },
-  getCancellationReceipt: {
-    method: "GET",
-    path: "/api/invoices/:id/acuse",
+    "What may be asked, what was asked, and what became of it",
+    { params: idParams, response: cancellationResponse, accountant: true },
+  ),
+  getCancellationReceipt: get(
+    "/api/invoices/:id/acuse",
     scope,
-    summary: "The SAT's acknowledgement of the last request, byte for byte, or printed",
-    params: idParams,
-    query: receiptQuery,
-    response: { file: ["application/xml", "application/pdf"] },
-    status: 200,
-    accountant: true,
-  },
-  getSatStatus: {
-    method: "GET",
-    path: "/api/invoices/:id/status",
-    scope,
-    summary: "What the SAT says of an invoice now",
+    "The SAT's acknowledgement of the last request, byte for byte, or printed",
+    {
+      params: idParams,
+      query: receiptQuery,
+      response: { file: ["application/xml", "application/pdf"] },
+      accountant: true,
+    },
+  ),
+  getSatStatus: get("/api/invoices/:id/status", scope, "What the SAT says of an invoice now", {
     params: idParams,
     response: satStatusResponse,
-    status: 200,
     accountant: true,
-  },
-});
+  }),
+};

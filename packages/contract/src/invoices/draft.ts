@@ -4,7 +4,7 @@ import type { CustomerData, CustomerRow } from "../customers.ts";
 import { optionalDecimal, toDigits } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId, UUID } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
-import { anyText, messageKey, optionalText, refuseUnlikeName } from "../fields/text.ts";
+import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS } from "../ids.ts";
 import { userTaxesData } from "../issuer.ts";
@@ -98,19 +98,11 @@ export const invoiceDraft = z.object({
   exchange_rate: optionalDecimal({ decimals: 6, positive: true }),
   conditions: optionalText(1, 1000).refine((text) => !text?.includes("|"), { error: messageKey("no_pipe") }),
   expedition_zip: zipCode,
-  relations: z
-    .array(relation)
-    .max(20)
-    .nullish()
-    .transform((rows) => rows ?? []),
+  relations: optionalList(relation, 20),
   global: globalPeriod.nullish().transform((period) => period ?? null),
   notes: optionalText(1, 5000),
   extra: extraFieldsInput.nullish().transform((fields) => fields ?? null),
-  items: z
-    .array(draftItem)
-    .max(MAX_ITEMS)
-    .nullish()
-    .transform((rows) => rows ?? []),
+  items: optionalList(draftItem, MAX_ITEMS),
 });
 export type InvoiceDraft = z.output<typeof invoiceDraft>;
 /** What a form or a client sends. */

@@ -4,14 +4,11 @@ import { checkForm } from "../messages/form-errors.ts";
 import { errorsOf, sentenceOf, textOfLength } from "../testing/fields.ts";
 import { draftBody, invoiceDraft, receiverOf } from "./draft.ts";
 import { MAX_ITEMS } from "./item.ts";
-import {
-  INVOICE_STATES,
-  INVOICE_STATUSES,
-  invoicesListRequest,
-  invoicesPaginateRequest,
-  statesOf,
-  statusOf,
-} from "./list.ts";
+import { INVOICE_STATES, INVOICE_STATUSES, statesOf, statusOf } from "./list.ts";
+import { invoiceRoutes } from "./routes.ts";
+
+const { request: listRequest } = invoiceRoutes.listInvoices;
+const { request: paginateRequest } = invoiceRoutes.paginateInvoices;
 
 const itemErrors = (item: Record<string, unknown>) => errorsOf(invoiceDraft, { items: [item] });
 
@@ -105,8 +102,7 @@ test("there is a limit of lines", () => {
 });
 
 test("an end date cannot be less than the start date; both may be the same day", () => {
-  const errors = (date_start: string, date_end: string) =>
-    errorsOf(invoicesListRequest, { filters: { date_start, date_end } });
+  const errors = (date_start: string, date_end: string) => errorsOf(listRequest, { filters: { date_start, date_end } });
   expect(errors("2026-11-20", "2026-11-20")).toEqual({});
   expect(errors("2026-11-20", "")).toEqual({});
   expect(errors("2026-11-20", "2026-11-19")).toEqual({ "filters.date_end": [sentenceOf("date_order")] });
@@ -114,21 +110,21 @@ test("an end date cannot be less than the start date; both may be the same day",
     "filters.date_start": [sentenceOf("date")],
     "filters.date_end": [sentenceOf("date")],
   });
-  expect(errorsOf(invoicesListRequest, { filters: { min_total: "10", max_total: "9.99" } })).toEqual({
+  expect(errorsOf(listRequest, { filters: { min_total: "10", max_total: "9.99" } })).toEqual({
     "filters.max_total": [sentenceOf("amount_order")],
   });
-  expect(errorsOf(invoicesListRequest, { filters: { min_total: "x", max_total: "9.99" } })).toEqual({
+  expect(errorsOf(listRequest, { filters: { min_total: "x", max_total: "9.99" } })).toEqual({
     "filters.min_total": [sentenceOf("decimal")],
   });
 });
 
 test("a list may be asked with nothing; a page has limits", () => {
-  expect(checkForm(invoicesListRequest, undefined, "es")).toMatchObject({ ok: true });
-  expect(checkForm(invoicesPaginateRequest, undefined, "es")).toMatchObject({
+  expect(checkForm(listRequest, undefined, "es")).toMatchObject({ ok: true });
+  expect(checkForm(paginateRequest, undefined, "es")).toMatchObject({
     ok: true,
     value: { rows_per_page: 25, search: null },
   });
-  expect(errorsOf(invoicesPaginateRequest, { rows_per_page: 201, page: 0, sort: { column: "draft" } })).toEqual({
+  expect(errorsOf(paginateRequest, { rows_per_page: 201, page: 0, sort: { column: "draft" } })).toEqual({
     rows_per_page: [sentenceOf("number_max", { max: 200 })],
     page: [sentenceOf("number_min", { min: 1 })],
     "sort.column": [sentenceOf("not_in_list")],

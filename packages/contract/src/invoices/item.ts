@@ -2,7 +2,7 @@ import { Decimal } from "@timbra/cfdi";
 import * as z from "zod";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
-import { anyText, messageKey, optionalText, refuseUnlikeName } from "../fields/text.ts";
+import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
 import { PRICE_KIND, type ProductData, shownPrice } from "../products.ts";
@@ -72,19 +72,11 @@ export const draftItem = z.object({
   total_import: optionalDecimal({ decimals: 6, min: "0" }),
   discount: optionalDecimal({ decimals: 6, min: "0" }),
   tax_object_id: optionalCatalogueId("tax_object"),
-  taxes: z
-    .array(taxRow)
-    .max(12)
-    .nullish()
-    .transform((rows) => rows ?? []),
+  taxes: optionalList(taxRow, 12),
   predial: optionalText(1, 150).refine((text) => text === null || /^[0-9a-zA-Z]+$/.test(text), {
     error: messageKey("property_account"),
   }),
-  customs: z
-    .array(customsDocument)
-    .max(100)
-    .nullish()
-    .transform((rows) => rows ?? []),
+  customs: optionalList(customsDocument, 100),
   third_party: thirdParty.nullish().transform((party) => party ?? null),
 });
 export type DraftItem = z.output<typeof draftItem>;

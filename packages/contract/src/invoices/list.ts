@@ -5,7 +5,6 @@ import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { messageKey, optionalText } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { columnIds, exportRequest, INVOICE_COLUMNS, paginateRequest, searchField, tickedIds } from "../listing.ts";
 
 /** Every state of an invoice (reliability). */
 export const INVOICE_STATES = [
@@ -115,25 +114,3 @@ export const invoiceFilters = z
   .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] })
   .refine(amountsInOrder, { error: messageKey("amount_order"), path: ["max_total"] });
 export type InvoiceFilters = z.output<typeof invoiceFilters>;
-
-export const invoicesListRequest = z.object({ search: searchField, filters: invoiceFilters.nullish() }).prefault({});
-
-const INVOICE_SORTS = [
-  "date",
-  "folio",
-  "receiver_name",
-  "receiver_rfc",
-  "total",
-  "status",
-  "created_at",
-  "updated_at",
-] as const;
-
-export const invoicesPaginateRequest = paginateRequest(invoiceFilters, INVOICE_SORTS);
-
-export const invoicesExportRequest = exportRequest(invoiceFilters, INVOICE_SORTS, columnIds(INVOICE_COLUMNS));
-
-/** Which invoices' files are wanted: the ticked ones, or all that match. */
-export const invoicesZipRequest = z
-  .object({ search: searchField, filters: invoiceFilters.nullish(), ids: tickedIds })
-  .prefault({});

@@ -1,7 +1,7 @@
 import { certifierParams, idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
-import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "../listing.ts";
-import { routesOf } from "../route.ts";
+import { filteredRequest, INVOICE_COLUMNS, listRoutes, zipRequest } from "../listing.ts";
+import { del, get, post, put } from "../route.ts";
 import { creditNoteRequest, relatedResponse } from "./derived.ts";
 import {
   draftSavedResponse,
@@ -12,13 +12,7 @@ import {
   timelineResponse,
 } from "./detail.ts";
 import { draftUpdateRequest, invoiceDraft, invoiceFormResponse } from "./draft.ts";
-import {
-  invoiceRow,
-  invoicesExportRequest,
-  invoicesListRequest,
-  invoicesPaginateRequest,
-  invoicesZipRequest,
-} from "./list.ts";
+import { invoiceFilters, invoiceRow } from "./list.ts";
 import { sendingsResponse, sendRequest, sentResponse } from "./sending.ts";
 import { verifyCfdiRequest, verifyCfdiResponse } from "./verification.ts";
 
@@ -26,284 +20,156 @@ const invoices = "crud_user_invoices";
 /** Five thousand lines. */
 const DRAFT_BODY = 8 * 1024 * 1024;
 
-export const invoiceRoutes = routesOf({
-  getInvoiceForm: {
-    method: "GET",
-    path: "/api/invoices/form",
-    scope: invoices,
-    summary: "Everything the editor needs",
-    response: invoiceFormResponse,
-    status: 200,
-    accountant: true,
+const list = listRoutes(
+  "invoices",
+  invoices,
+  { all: "Invoices", page: "A page of invoices", sheet: "Every invoice that matches, as a spreadsheet" },
+  {
+    request: filteredRequest(invoiceFilters),
+    row: invoiceRow,
+    filters: invoiceFilters,
+    sortable: ["date", "folio", "receiver_name", "receiver_rfc", "total", "status", "created_at", "updated_at"],
+    columns: INVOICE_COLUMNS,
   },
-  createDraft: {
-    method: "POST",
-    path: "/api/invoices/draft",
-    scope: invoices,
-    summary: "Keep a new draft",
+  { accountant: true },
+);
+
+export const invoiceRoutes = {
+  getInvoiceForm: get("/api/invoices/form", invoices, "Everything the editor needs", {
+    response: invoiceFormResponse,
+    accountant: true,
+  }),
+  createDraft: post("/api/invoices/draft", invoices, "Keep a new draft", {
     request: invoiceDraft,
     response: draftSavedResponse,
     status: 201,
     maxBytes: DRAFT_BODY,
-  },
-  updateDraft: {
-    method: "PUT",
-    path: "/api/invoices/:id",
-    scope: invoices,
-    summary: "Change a draft",
+  }),
+  updateDraft: put("/api/invoices/:id", invoices, "Change a draft", {
     params: idParams,
     request: draftUpdateRequest,
     response: draftSavedResponse,
-    status: 200,
     maxBytes: DRAFT_BODY,
-  },
-  deleteDraft: {
-    method: "DELETE",
-    path: "/api/invoices/:id",
-    scope: invoices,
-    summary: "Delete a draft",
-    params: idParams,
-    response: messageResponse,
-    status: 200,
-  },
-  previewInvoice: {
-    method: "POST",
-    path: "/api/invoices/preview",
-    scope: invoices,
-    summary: "Totals and problems of a draft, or its printed form",
+  }),
+  deleteDraft: del("/api/invoices/:id", invoices, "Delete a draft", { params: idParams, response: messageResponse }),
+  previewInvoice: post("/api/invoices/preview", invoices, "Totals and problems of a draft, or its printed form", {
     request: invoiceDraft,
     response: previewResponse,
-    status: 200,
     alsoFile: ["application/pdf"],
     maxBytes: DRAFT_BODY,
     inTurn: "printing",
-  },
-  stampDraft: {
-    method: "POST",
-    path: "/api/invoices/:id/stamp",
-    scope: invoices,
-    summary: "Stamp a kept draft",
+  }),
+  stampDraft: post("/api/invoices/:id/stamp", invoices, "Stamp a kept draft", {
     params: idParams,
     response: stampedResponse,
     accepted: stampingResponse,
-    status: 200,
     idempotent: true,
     heavyWhenLong: true,
-  },
-  stampInvoice: {
-    method: "POST",
-    path: "/api/invoices/stamp",
-    scope: invoices,
-    summary: "Stamp a whole draft at once",
+  }),
+  stampInvoice: post("/api/invoices/stamp", invoices, "Stamp a whole draft at once", {
     request: invoiceDraft,
     response: stampedResponse,
     accepted: stampingResponse,
-    status: 200,
     idempotent: true,
     maxBytes: DRAFT_BODY,
-  },
-  listInvoices: {
-    method: "POST",
-    path: "/api/invoices/list",
-    scope: invoices,
-    summary: "Invoices",
-    request: invoicesListRequest,
-    response: listResponse(invoiceRow),
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  paginateInvoices: {
-    method: "POST",
-    path: "/api/invoices/list/paginate",
-    scope: invoices,
-    summary: "A page of invoices",
-    request: invoicesPaginateRequest,
-    response: paginateResponse(invoiceRow),
-    status: 200,
-    accountant: true,
-    inTurn: "listing",
-  },
-  exportInvoices: {
-    method: "POST",
-    path: "/api/invoices/list/export",
-    scope: invoices,
-    summary: "Every invoice that matches, as a spreadsheet",
-    request: invoicesExportRequest,
-    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  zipInvoices: {
-    method: "POST",
-    path: "/api/invoices/zip",
-    scope: invoices,
-    summary: "XML and PDF of the ticked invoices, or of all that match, in a ZIP",
-    request: invoicesZipRequest,
-    response: { file: ["application/zip"] },
-    status: 200,
-    accountant: true,
-    heavy: true,
-  },
-  getInvoice: {
-    method: "GET",
-    path: "/api/invoices/:id",
-    scope: invoices,
-    summary: "One invoice",
+  }),
+  listInvoices: list.all,
+  paginateInvoices: list.page,
+  exportInvoices: list.sheet,
+  zipInvoices: post(
+    "/api/invoices/zip",
+    invoices,
+    "XML and PDF of the ticked invoices, or of all that match, in a ZIP",
+    { request: zipRequest(invoiceFilters), response: { file: ["application/zip"] }, accountant: true, heavy: true },
+  ),
+  getInvoice: get("/api/invoices/:id", invoices, "One invoice", {
     params: idParams,
     response: invoiceResponse,
-    status: 200,
     accountant: true,
     heavyWhenLong: true,
-  },
-  getInvoiceXml: {
-    method: "GET",
-    path: "/api/invoices/:id/xml",
-    scope: invoices,
-    summary: "The stamped XML, byte for byte",
+  }),
+  getInvoiceXml: get("/api/invoices/:id/xml", invoices, "The stamped XML, byte for byte", {
     params: idParams,
     response: { file: ["application/xml"] },
-    status: 200,
     accountant: true,
     heavyWhenLong: true,
-  },
-  getInvoicePdf: {
-    method: "GET",
-    path: "/api/invoices/:id/pdf",
-    scope: invoices,
-    summary: "The printed form",
+  }),
+  getInvoicePdf: get("/api/invoices/:id/pdf", invoices, "The printed form", {
     params: idParams,
     response: { file: ["application/pdf"] },
-    status: 200,
     accountant: true,
     heavyWhenLong: true,
     inTurn: "printing",
-  },
-  getInvoiceTimeline: {
-    method: "GET",
-    path: "/api/invoices/:id/timeline",
-    scope: invoices,
-    summary: "Every attempt to certify it",
+  }),
+  getInvoiceTimeline: get("/api/invoices/:id/timeline", invoices, "Every attempt to certify it", {
     params: idParams,
     response: timelineResponse,
-    status: 200,
     accountant: true,
-  },
-  getInvoiceEvidence: {
-    method: "GET",
-    path: "/api/invoices/:id/evidence",
-    scope: invoices,
-    summary:
-      "All that proves how it was certified: bytes, attempts, acknowledgements, certificates, with a manifest of hashes",
-    params: idParams,
-    response: { file: ["application/zip"] },
-    status: 200,
-    accountant: true,
-    heavyWhenLong: true,
-  },
-  getCertifierCertificate: {
-    method: "GET",
-    path: "/api/certifiers/:number",
-    scope: "*",
-    summary: "The certificate (.cer) that a provider seals its stamps with, where the provider publishes it",
-    params: certifierParams,
-    response: { file: ["application/pkix-cert"] },
-    status: 200,
-    accountant: true,
-  },
-});
+  }),
+  getInvoiceEvidence: get(
+    "/api/invoices/:id/evidence",
+    invoices,
+    "All that proves how it was certified: bytes, attempts, acknowledgements, certificates, with a manifest of hashes",
+    { params: idParams, response: { file: ["application/zip"] }, accountant: true, heavyWhenLong: true },
+  ),
+  getCertifierCertificate: get(
+    "/api/certifiers/:number",
+    "*",
+    "The certificate (.cer) that a provider seals its stamps with, where the provider publishes it",
+    { params: certifierParams, response: { file: ["application/pkix-cert"] }, accountant: true },
+  ),
+};
 
 /** A file of 4 MB as base64. */
 const VERIFY_BODY = 6 * 1024 * 1024;
 
-export const invoiceActionRoutes = routesOf({
-  duplicateInvoice: {
-    method: "POST",
-    path: "/api/invoices/:id/duplicate",
-    scope: invoices,
-    summary: "A new draft with the same content",
+export const invoiceActionRoutes = {
+  duplicateInvoice: post("/api/invoices/:id/duplicate", invoices, "A new draft with the same content", {
     params: idParams,
     response: draftSavedResponse,
     status: 201,
     heavyWhenLong: true,
-  },
-  replaceInvoice: {
-    method: "POST",
-    path: "/api/invoices/:id/replace",
-    scope: invoices,
-    summary:
-      "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
-    params: idParams,
-    response: draftSavedResponse,
-    status: 201,
-    heavyWhenLong: true,
-  },
-  creditNote: {
-    method: "POST",
-    path: "/api/invoices/:id/credit-note",
-    scope: invoices,
-    summary: "A draft of a credit note (E) over what is left of the invoice, or over an amount",
-    params: idParams,
-    request: creditNoteRequest,
-    response: draftSavedResponse,
-    status: 201,
-    heavyWhenLong: true,
-  },
-  applyAdvance: {
-    method: "POST",
-    path: "/api/invoices/:id/apply-advance",
-    scope: invoices,
-    summary: "A draft of the invoice of the sale to which the invoice was an advance (07)",
-    params: idParams,
-    response: draftSavedResponse,
-    status: 201,
-    heavyWhenLong: true,
-  },
-  getRelatedInvoices: {
-    method: "GET",
-    path: "/api/invoices/:id/related",
-    scope: invoices,
-    summary:
-      "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
-    params: idParams,
-    response: relatedResponse,
-    status: 200,
-    accountant: true,
-  },
-  sendInvoice: {
-    method: "POST",
-    path: "/api/invoices/:id/send",
-    scope: invoices,
-    summary:
-      "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
-    params: idParams,
-    request: sendRequest,
-    response: sentResponse,
-    status: 200,
-    idempotent: true,
-    heavyWhenLong: true,
-  },
-  listSendings: {
-    method: "GET",
-    path: "/api/invoices/:id/sendings",
-    scope: invoices,
-    summary: "To whom the invoice was sent by e-mail, and what became of each mail",
-    params: idParams,
-    response: sendingsResponse,
-    status: 200,
-    accountant: true,
-  },
-  verifyCfdi: {
-    method: "POST",
-    path: "/api/invoices/verify",
-    scope: "*",
-    summary:
-      "What holds of any CFDI: reading, rules and totals, certificate, seal, stamp, and the SAT's word; nothing is kept",
-    request: verifyCfdiRequest,
-    response: verifyCfdiResponse,
-    status: 200,
-    maxBytes: VERIFY_BODY,
-    accountant: true,
-  },
-});
+  }),
+  replaceInvoice: post(
+    "/api/invoices/:id/replace",
+    invoices,
+    "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
+    { params: idParams, response: draftSavedResponse, status: 201, heavyWhenLong: true },
+  ),
+  creditNote: post(
+    "/api/invoices/:id/credit-note",
+    invoices,
+    "A draft of a credit note (E) over what is left of the invoice, or over an amount",
+    { params: idParams, request: creditNoteRequest, response: draftSavedResponse, status: 201, heavyWhenLong: true },
+  ),
+  applyAdvance: post(
+    "/api/invoices/:id/apply-advance",
+    invoices,
+    "A draft of the invoice of the sale to which the invoice was an advance (07)",
+    { params: idParams, response: draftSavedResponse, status: 201, heavyWhenLong: true },
+  ),
+  getRelatedInvoices: get(
+    "/api/invoices/:id/related",
+    invoices,
+    "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
+    { params: idParams, response: relatedResponse, accountant: true },
+  ),
+  sendInvoice: post(
+    "/api/invoices/:id/send",
+    invoices,
+    "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
+    { params: idParams, request: sendRequest, response: sentResponse, idempotent: true, heavyWhenLong: true },
+  ),
+  listSendings: get(
+    "/api/invoices/:id/sendings",
+    invoices,
+    "To whom the invoice was sent by e-mail, and what became of each mail",
+    { params: idParams, response: sendingsResponse, accountant: true },
+  ),
+  verifyCfdi: post(
+    "/api/invoices/verify",
+    "*",
+    "What holds of any CFDI: reading, rules and totals, certificate, seal, stamp, and the SAT's word; nothing is kept",
+    { request: verifyCfdiRequest, response: verifyCfdiResponse, maxBytes: VERIFY_BODY, accountant: true },
+  ),
+};

@@ -4,7 +4,7 @@ import { anyText, emailField, messageKey, optionalText } from "../fields/text.ts
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 import { LANGUAGES } from "../language.ts";
 import { MAIL_STATES } from "../mails.ts";
-import { routesOf } from "../route.ts";
+import { del, get, post } from "../route.ts";
 
 /** Addresses that one click may write to, and as many that get a copy. */
 const MAX_ADDRESSES = 10;
@@ -83,17 +83,11 @@ export const shareLink = z.object({
 });
 export type ShareLink = z.output<typeof shareLink>;
 
-export const sharedResponse = z.object({ message: z.string(), link: shareLink, url: z.string() });
-export const sharesResponse = z.object({ links: z.array(shareLink) });
-
 /**
  * The secret of a link. It travels in bodies and after the # of an address only, so that no log and no referrer ever
  * holds it.
  */
 const shareToken = anyText().max(200);
-
-export const openShareRequest = z.object({ token: shareToken });
-export const shareFileRequest = z.object({ token: shareToken, format: z.enum(["xml", "pdf"]) });
 
 /** What whoever has the link sees of the invoice. */
 export const shareViewResponse = z.object({
@@ -132,55 +126,41 @@ export type ShareView = z.output<typeof shareViewResponse>;
 
 const scope = "crud_user_invoices";
 
-export const sharingRoutes = routesOf({
-  shareInvoice: {
-    method: "POST",
-    path: "/api/invoices/:id/share",
+export const sharingRoutes = {
+  shareInvoice: post(
+    "/api/invoices/:id/share",
     scope,
-    summary: "A link under which a stamped invoice is seen without an account; its address is told this once",
+    "A link under which a stamped invoice is seen without an account; its address is told this once",
+    {
+      params: idParams,
+      request: shareRequest,
+      response: z.object({ message: z.string(), link: shareLink, url: z.string() }),
+      status: 201,
+      heavyWhenLong: true,
+    },
+  ),
+  listShares: get("/api/invoices/:id/shares", scope, "The links of an invoice, without their secrets", {
     params: idParams,
-    request: shareRequest,
-    response: sharedResponse,
-    status: 201,
-    heavyWhenLong: true,
-  },
-  listShares: {
-    method: "GET",
-    path: "/api/invoices/:id/shares",
-    scope,
-    summary: "The links of an invoice, without their secrets",
-    params: idParams,
-    response: sharesResponse,
-    status: 200,
+    response: z.object({ links: z.array(shareLink) }),
     accountant: true,
-  },
-  revokeShare: {
-    method: "DELETE",
-    path: "/api/invoices/shares/:id",
-    scope,
-    summary: "End a link at once",
+  }),
+  revokeShare: del("/api/invoices/shares/:id", scope, "End a link at once", {
     params: idParams,
     response: messageResponse,
-    status: 200,
-  },
-  openShare: {
-    method: "POST",
-    path: "/api/shared",
-    scope: "public",
-    summary: "The invoice behind a link",
-    request: openShareRequest,
+  }),
+  openShare: post("/api/shared", "public", "The invoice behind a link", {
+    request: z.object({ token: shareToken }),
     response: shareViewResponse,
-    status: 200,
     link: { fields: ["token"], code: "share_gone" },
-  },
-  getSharedFile: {
-    method: "POST",
-    path: "/api/shared/file",
-    scope: "public",
-    summary: "The XML, byte for byte, or the printed form of the invoice behind a link",
-    request: shareFileRequest,
-    response: { file: ["application/xml", "application/pdf"] },
-    status: 200,
-    link: { fields: ["token"], code: "share_gone" },
-  },
-});
+  }),
+  getSharedFile: post(
+    "/api/shared/file",
+    "public",
+    "The XML, byte for byte, or the printed form of the invoice behind a link",
+    {
+      request: z.object({ token: shareToken, format: z.enum(["xml", "pdf"]) }),
+      response: { file: ["application/xml", "application/pdf"] },
+      link: { fields: ["token"], code: "share_gone" },
+    },
+  ),
+};

@@ -3,7 +3,7 @@ import { isDay } from "../fields/day.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId, rowId } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
-import { anyText, messageKey, optionalText } from "../fields/text.ts";
+import { anyText, messageKey, optionalList, optionalText } from "../fields/text.ts";
 import { keyOfId } from "../ids.ts";
 import type { MissingField } from "../invoices/draft.ts";
 
@@ -68,11 +68,7 @@ const PAYMENT = {
     .record(z.string().regex(/^[A-Z]{3}$/), optionalDecimal({ decimals: 6, positive: true }))
     .nullish()
     .transform((rates) => rates ?? {}),
-  documents: z
-    .array(document)
-    .max(MAX_DOCUMENTS)
-    .nullish()
-    .transform((rows) => rows ?? []),
+  documents: optionalList(document, MAX_DOCUMENTS),
 };
 
 /** Money that arrived, and what it is for. */

@@ -4,7 +4,7 @@ import { optionalRowId } from "../fields/identifier.ts";
 import { messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { INVOICE_STATES, INVOICE_STATUSES, inOrder, invoiceRow } from "../invoices/list.ts";
-import { columnIds, exportRequest, PAY_COLUMNS, paginateRequest, searchField, tickedIds } from "../listing.ts";
+import { searchField } from "../listing.ts";
 
 /** A row of the list of payment receipts. */
 export const payRow = invoiceRow
@@ -34,19 +34,6 @@ export const payFilters = z
   })
   .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] });
 export type PayFilters = z.output<typeof payFilters>;
-
-const PAY_SORTS = ["date", "folio", "receiver_name", "receiver_rfc", "status", "created_at", "updated_at"] as const;
-
-export const paysListRequest = z.object({ search: searchField, filters: payFilters.nullish() }).prefault({});
-
-export const paysPaginateRequest = paginateRequest(payFilters, PAY_SORTS);
-
-export const paysExportRequest = exportRequest(payFilters, PAY_SORTS, columnIds(PAY_COLUMNS));
-
-/** Which receipts' files are wanted: the ticked ones, or all that match. */
-export const paysZipRequest = z
-  .object({ search: searchField, filters: payFilters.nullish(), ids: tickedIds })
-  .prefault({});
 
 /**
  * Unpaid PPD invoices: of a customer, or all; `invoice_id` finds one and the others of its receiver; `without` counts a
