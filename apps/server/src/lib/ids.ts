@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isUuid } from "@timbra/contract";
 import { v7 } from "uuid";
 import type { Clock } from "./clock.ts";
 
@@ -21,9 +22,7 @@ export function idOfBytes(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** Whether a text can be an id at all. What cannot is answered as "not found", and never reaches the database. */
 export function isId(text: string): boolean {
-  return UUID.test(text);
+  return isUuid(text);
 }

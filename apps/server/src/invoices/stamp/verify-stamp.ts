@@ -1,6 +1,7 @@
 import { type Comprobante, cadenaOriginal, type Timbre } from "@timbra/cfdi";
 import { verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
+import { isUuid } from "@timbra/contract";
 import type { PacPort, StampAnswer } from "../../adapters/pac/index.ts";
 import { isOfTestAuthority } from "../../lib/test-authority.ts";
 
@@ -41,8 +42,6 @@ export type StampFault =
   | "uuid_invalid"
   | "uuid_taken";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * Whether what a provider sent back is our own document, certified. A stamp that fails any of this is never stored as
  * one: the document must still say what we sealed (same cadena original, same Sello) and the stamp must seal that
@@ -61,7 +60,7 @@ function verifyStamp(
   const { comprobante, timbre } = read;
   if (timbre === undefined) return { ok: false, reason: "no_stamp" };
   if (timbre.SelloCFD !== ours.comprobante.Sello) return { ok: false, reason: "seals_other_document" };
-  if (!UUID.test(timbre.UUID)) return { ok: false, reason: "uuid_invalid" };
+  if (!isUuid(timbre.UUID)) return { ok: false, reason: "uuid_invalid" };
   if (!isSameDocument(comprobante, ours.comprobante)) return { ok: false, reason: "document_altered" };
   const certificate = certifierCertificate(timbre.NoCertificadoSAT);
   if (certificate !== null && !verifyTimbre(timbre, certificate)) return { ok: false, reason: "stamp_seal_invalid" };
