@@ -1,15 +1,4 @@
-export {
-  applyReceipt,
-  type Change,
-  cancelReceipt,
-  type HistorialDePagos,
-  openHistory,
-  type ReciboAplicado,
-  type Replacement,
-  replaceReceipt,
-  saldoOf,
-  saldoWithout,
-} from "./historial.ts";
+export { type HistorialDePagos, type ReciboAplicado, saldoOf, saldoWithout } from "./historial.ts";
 export type { PagosCode } from "./messages/es.ts";
 export type { Aplicacion, Decimales, PagoRecibido } from "./pagar/outstanding.ts";
 export { type Pagado, type PagoRechazado, pagar } from "./pagar/pagar.ts";

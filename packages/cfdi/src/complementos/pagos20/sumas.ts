@@ -2,7 +2,15 @@ import { Decimal } from "../../decimal/decimal.ts";
 import { amountOf, MAX_DECIMALS } from "../../totals/decimal-text.ts";
 import { trasladoKey } from "../../totals/tax-sums.ts";
 import { toMonedaP } from "./margen.ts";
-import type { DoctoRelacionado, ImpuestosP, Pago, RetencionP, Totales, TrasladoP } from "./pagos.ts";
+import {
+  type DoctoRelacionado,
+  type ImpuestosP,
+  type Pago,
+  type RetencionP,
+  TOTALES,
+  type Totales,
+  type TrasladoP,
+} from "./pagos.ts";
 import { type ClaveDeImpuesto, compareTaxes, taxKey } from "./saldo.ts";
 
 /** One row of ImpuestosP before it is rounded, in the payment's currency. */
@@ -106,19 +114,7 @@ const TRASLADADOS = {
 } as const;
 
 /** The names of the totals, in the order of the complement. */
-export const NOMBRES_DE_TOTALES = [
-  "TotalRetencionesIVA",
-  "TotalRetencionesISR",
-  "TotalRetencionesIEPS",
-  "TotalTrasladosBaseIVA16",
-  "TotalTrasladosImpuestoIVA16",
-  "TotalTrasladosBaseIVA8",
-  "TotalTrasladosImpuestoIVA8",
-  "TotalTrasladosBaseIVA0",
-  "TotalTrasladosImpuestoIVA0",
-  "TotalTrasladosBaseIVAExento",
-  "MontoTotalPagos",
-] as const satisfies readonly (keyof Totales)[];
+const NOMBRES_DE_TOTALES = Object.keys(TOTALES) as (keyof Totales)[];
 
 /**
  * The totals of the payments, in pesos: sums of each amount × TipoCambioP, rounded half-up once to two decimals

@@ -1,4 +1,13 @@
-import { anyValue, type Fault, importe, nodeCheck, pattern, type Shape, text } from "../../../rules/formato/shapes.ts";
+import {
+  anyValue,
+  type Fault,
+  importe,
+  nodeCheck,
+  pattern,
+  type Shape,
+  type ShapesOf,
+  text,
+} from "../../../rules/formato/shapes.ts";
 import { isXmlText } from "../../../xml/escape.ts";
 import {
   DOCTO_RELACIONADO,
@@ -8,6 +17,7 @@ import {
   RETENCION_DR,
   RETENCION_P,
   TOTALES,
+  type Totales,
   TRASLADO_DR,
   TRASLADO_P,
 } from "../pagos.ts";
@@ -67,19 +77,10 @@ const cadena: Shape = (value) => {
 
 const checkPagos = nodeCheck(PAGOS, { Version: pattern(/^2\.0$/) });
 
-const checkTotales = nodeCheck(TOTALES, {
-  TotalRetencionesIVA: pesos,
-  TotalRetencionesISR: pesos,
-  TotalRetencionesIEPS: pesos,
-  TotalTrasladosBaseIVA16: pesos,
-  TotalTrasladosImpuestoIVA16: pesos,
-  TotalTrasladosBaseIVA8: pesos,
-  TotalTrasladosImpuestoIVA8: pesos,
-  TotalTrasladosBaseIVA0: pesos,
-  TotalTrasladosImpuestoIVA0: pesos,
-  TotalTrasladosBaseIVAExento: pesos,
-  MontoTotalPagos: pesos,
-});
+const checkTotales = nodeCheck(
+  TOTALES,
+  Object.fromEntries(Object.keys(TOTALES).map((name) => [name, pesos])) as ShapesOf<Totales>,
+);
 
 const checkPago = nodeCheck(PAGO, {
   FechaPago: pattern(/^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),

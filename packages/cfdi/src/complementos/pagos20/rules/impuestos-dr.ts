@@ -1,120 +1,109 @@
+import type { Lista } from "../../../rules/catalogos.ts";
 import type { Facts } from "../../../rules/facts.ts";
 import { isNotCharged } from "../../../rules/impuestos-de-concepto.ts";
 import type { Report, Rule } from "../../../rules/rule.ts";
 import { type EstadoDeTasa, estadoDeTasa } from "../../../rules/tasas.ts";
 import { isInside, limitsOf } from "../../../totals/limits.ts";
-import { doctosIn, type PagoFacts, pagosIn, type TaxFacts } from "./pagos-facts.ts";
+import type { PagosCode } from "../messages/es.ts";
+import type { TrasladoDR } from "../pagos.ts";
+import { type DoctoFacts, doctosIn, type TaxFacts } from "./pagos-facts.ts";
 import { type PagosRule, pagosKey, rowRule } from "./pagos-rule.ts";
 
-const TRASLADOS_DR = "DoctoRelacionado[].ImpuestosDR.TrasladosDR";
-const trasladosOf = ({ doctos }: PagoFacts) => doctos.flatMap(({ traslados }) => traslados);
+/** One of the two lists of ImpuestosDR. */
+interface TaxList {
+  readonly kind: "traslado" | "retencion";
+  readonly node: string;
+  of(docto: DoctoFacts): readonly TaxFacts[];
+}
+
+const TRASLADOS: TaxList = {
+  kind: "traslado",
+  node: "DoctoRelacionado[].ImpuestosDR.TrasladosDR",
+  of: ({ traslados }) => traslados,
+};
+const RETENCIONES: TaxList = {
+  kind: "retencion",
+  node: "DoctoRelacionado[].ImpuestosDR.RetencionesDR",
+  of: ({ retenciones }) => retenciones,
+};
 
 /** TrasladoDR: what the document charged, for this payment. */
 export const trasladosDR: readonly PagosRule[] = [
-  rowRule(trasladosOf, {
-    code: "CRP20255",
-    node: TRASLADOS_DR,
-    at: "BaseDR",
-    broken: ({ base }) => (base?.isZero() ? {} : undefined),
-  }),
-  pagosKey(
-    { code: "CRP20256", lista: "c_Impuesto", path: `${TRASLADOS_DR}[].ImpuestoDR`, refuses: isNotCharged },
-    (pago, visit) => {
-      for (const { row, path } of trasladosOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
-    },
+  hasBase("CRP20255", TRASLADOS),
+  taxKey("CRP20256", TRASLADOS, { lista: "c_Impuesto", at: "ImpuestoDR", refuses: isNotCharged }),
+  taxKey("CRP20257", TRASLADOS, { lista: "c_TipoFactor", at: "TipoFactorDR" }),
+  taxRule("CRP20258", TRASLADOS, "TipoFactorDR", ({ row }) =>
+    row.TipoFactorDR === "Exento" && (row.TasaOCuotaDR ?? row.ImporteDR) !== undefined ? {} : undefined,
   ),
-  pagosKey({ code: "CRP20257", lista: "c_TipoFactor", path: `${TRASLADOS_DR}[].TipoFactorDR` }, (pago, visit) => {
-    for (const { row, path } of trasladosOf(pago)) visit(path, "TipoFactorDR", row.TipoFactorDR);
-  }),
-  rowRule(trasladosOf, {
-    code: "CRP20258",
-    node: TRASLADOS_DR,
-    at: "TipoFactorDR",
-    broken: ({ row }) =>
-      row.TipoFactorDR === "Exento" && (row.TasaOCuotaDR ?? row.ImporteDR) !== undefined ? {} : undefined,
-  }),
-  rowRule(trasladosOf, {
-    code: "CRP20259",
-    node: TRASLADOS_DR,
-    at: "TipoFactorDR",
-    broken: ({ row: { TipoFactorDR: factor, TasaOCuotaDR, ImporteDR } }) =>
-      factor === "Exento" || (TasaOCuotaDR && ImporteDR) ? undefined : { factor },
-  }),
-  {
-    code: "CRP20260",
-    path: `Complemento[].Pago[].${TRASLADOS_DR}[].TasaOCuotaDR`,
-    source: "matriz de Pagos 2.0, CRP20260; c_TasaOCuota",
-    check(facts, report) {
-      for (const { row, tasa, path } of pagosIn(facts).flatMap(trasladosOf)) {
-        const rate = { impuesto: row.ImpuestoDR, factor: row.TipoFactorDR, tasa };
-        if (stateOfRate(rate, "traslado", facts) === "inexistente")
-          report(`${path}.TasaOCuotaDR`, {
-            valor: row.TasaOCuotaDR ?? "",
-            impuesto: rate.impuesto,
-            factor: rate.factor,
-          });
-      }
-    },
-  },
-  {
-    code: "CRP20261",
-    path: `Complemento[].Pago[].${TRASLADOS_DR}[].ImporteDR`,
-    source: "matriz de Pagos 2.0, CRP20261; docs/sat/pagos-importe-dr.md",
-    check(facts, report) {
-      for (const { traslados, decimales } of doctosIn(facts)) {
-        for (const tax of traslados) reportOutsideDR(tax, decimales, report);
-      }
-    },
-  },
+  taxRule("CRP20259", TRASLADOS, "TipoFactorDR", ({ row: { TipoFactorDR: factor, TasaOCuotaDR, ImporteDR } }) =>
+    factor === "Exento" || (TasaOCuotaDR && ImporteDR) ? undefined : { factor },
+  ),
+  hasListedRate("CRP20260", TRASLADOS),
+  isProduct("CRP20261", TRASLADOS),
 ];
-
-const RETENCIONES_DR = "DoctoRelacionado[].ImpuestosDR.RetencionesDR";
-
-const retencionesOf = ({ doctos }: PagoFacts) => doctos.flatMap(({ retenciones }) => retenciones);
 
 /** RetencionDR: what the payer withheld of a document, for this payment. */
 export const retencionesDR: readonly PagosRule[] = [
-  rowRule(retencionesOf, {
-    code: "CRP20249",
-    node: RETENCIONES_DR,
-    at: "BaseDR",
-    broken: ({ base }) => (base?.isZero() ? {} : undefined),
-  }),
-  pagosKey({ code: "CRP20250", lista: "c_Impuesto", path: `${RETENCIONES_DR}[].ImpuestoDR` }, (pago, visit) => {
-    for (const { row, path } of retencionesOf(pago)) visit(path, "ImpuestoDR", row.ImpuestoDR);
-  }),
-  pagosKey({ code: "CRP20251", lista: "c_TipoFactor", path: `${RETENCIONES_DR}[].TipoFactorDR` }, (pago, visit) => {
-    for (const { row, path } of retencionesOf(pago)) visit(path, "TipoFactorDR", row.TipoFactorDR);
-  }),
-  rowRule(retencionesOf, {
-    code: "CRP20252",
-    node: RETENCIONES_DR,
-    at: "TipoFactorDR",
-    broken: ({ row }) => (row.TipoFactorDR === "Exento" ? {} : undefined),
-  }),
-  {
-    code: "CRP20253",
-    path: `Complemento[].Pago[].${RETENCIONES_DR}[].TasaOCuotaDR`,
-    source: "matriz de Pagos 2.0, CRP20253; c_TasaOCuota",
-    check(facts, report) {
-      for (const { row, tasa, path } of pagosIn(facts).flatMap(retencionesOf)) {
-        const rate = { impuesto: row.ImpuestoDR, factor: row.TipoFactorDR, tasa };
-        if (stateOfRate(rate, "retencion", facts) === "inexistente")
-          report(`${path}.TasaOCuotaDR`, { valor: row.TasaOCuotaDR, impuesto: rate.impuesto, factor: rate.factor });
-      }
-    },
-  },
-  {
-    code: "CRP20254",
-    path: `Complemento[].Pago[].${RETENCIONES_DR}[].ImporteDR`,
-    source: "matriz de Pagos 2.0, CRP20254; docs/sat/pagos-importe-dr.md",
-    check(facts, report) {
-      for (const { retenciones, decimales } of doctosIn(facts)) {
-        for (const tax of retenciones) reportOutsideDR(tax, decimales, report);
-      }
-    },
-  },
+  hasBase("CRP20249", RETENCIONES),
+  taxKey("CRP20250", RETENCIONES, { lista: "c_Impuesto", at: "ImpuestoDR" }),
+  taxKey("CRP20251", RETENCIONES, { lista: "c_TipoFactor", at: "TipoFactorDR" }),
+  taxRule("CRP20252", RETENCIONES, "TipoFactorDR", ({ row }) => (row.TipoFactorDR === "Exento" ? {} : undefined)),
+  hasListedRate("CRP20253", RETENCIONES),
+  isProduct("CRP20254", RETENCIONES),
 ];
+
+type Attribute = keyof TrasladoDR;
+
+function taxRule(
+  code: PagosCode,
+  { node, of }: TaxList,
+  at: Attribute,
+  broken: (tax: TaxFacts) => Readonly<Record<string, string>> | undefined,
+): PagosRule {
+  return rowRule(({ doctos }) => doctos.flatMap(of), { code, node, at, broken });
+}
+
+function hasBase(code: PagosCode, list: TaxList): PagosRule {
+  return taxRule(code, list, "BaseDR", ({ base }) => (base?.isZero() ? {} : undefined));
+}
+
+function taxKey(
+  code: PagosCode,
+  { node, of }: TaxList,
+  { at, ...key }: { readonly lista: Lista; readonly at: Attribute; readonly refuses?: (clave: string) => boolean },
+): PagosRule {
+  return pagosKey({ code, path: `${node}[].${at}`, ...key }, ({ doctos }, visit) => {
+    for (const { row, path } of doctos.flatMap(of)) visit(path, at, row[at]);
+  });
+}
+
+function hasListedRate(code: PagosCode, { kind, node, of }: TaxList): PagosRule {
+  return {
+    code,
+    path: `Complemento[].Pago[].${node}[].TasaOCuotaDR`,
+    source: `matriz de Pagos 2.0, ${code}; c_TasaOCuota`,
+    check(facts, report) {
+      for (const { row, tasa, path } of doctosIn(facts).flatMap(of)) {
+        const { ImpuestoDR: impuesto, TipoFactorDR: factor, TasaOCuotaDR: valor = "" } = row;
+        if (stateOfRate({ impuesto, factor, tasa }, kind, facts) === "inexistente")
+          report(`${path}.TasaOCuotaDR`, { valor, impuesto, factor });
+      }
+    },
+  };
+}
+
+function isProduct(code: PagosCode, { node, of }: TaxList): PagosRule {
+  return {
+    code,
+    path: `Complemento[].Pago[].${node}[].ImporteDR`,
+    source: `matriz de Pagos 2.0, ${code}; docs/sat/pagos-importe-dr.md`,
+    check(facts, report) {
+      for (const docto of doctosIn(facts)) {
+        for (const tax of of(docto)) reportOutsideDR(tax, docto.decimales, report);
+      }
+    },
+  };
+}
 
 /**
  * Reports an ImporteDR that is not its BaseDR × TasaOCuotaDR but for rounding. The limits have as many decimals as the

@@ -119,22 +119,6 @@ export const pagar: Readonly<Record<keyof typeof spanishPagar, Sentence>> = {
     message: "The invoice says “{valor}” where a number must be.",
     fix: "Review the XML of the invoice.",
   },
-  "TIMBRA-HISTORIAL-RECIBO": {
-    message: "The receipt {recibo} does not stand in the history of the invoice.",
-    fix: "Choose a receipt that stands.",
-  },
-  "TIMBRA-HISTORIAL-REPETIDO": {
-    message: "The receipt {recibo} is in the history of the invoice already.",
-    fix: "Do not record it twice.",
-  },
-  "TIMBRA-HISTORIAL-AJENO": {
-    message: "The receipt {recibo} does not pay this invoice.",
-    fix: "Record it with the invoices that it pays.",
-  },
-  "TIMBRA-HISTORIAL-SALDO": {
-    message: "The receipt {recibo} takes the balance for {$valor} and the invoice owes {$saldo}.",
-    fix: "Somebody recorded another payment meanwhile: work the receipt out again.",
-  },
 };
 
 /** English sentences for what the matrix of Pagos 2.0 has no number for. */

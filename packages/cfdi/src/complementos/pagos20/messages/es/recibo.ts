@@ -116,22 +116,6 @@ export const pagar = {
     message: "La factura dice «{valor}» donde debe haber un número.",
     fix: "Revise el XML de la factura.",
   },
-  "TIMBRA-HISTORIAL-RECIBO": {
-    message: "El recibo {recibo} no está vigente en la historia de la factura.",
-    fix: "Elija un recibo vigente.",
-  },
-  "TIMBRA-HISTORIAL-REPETIDO": {
-    message: "El recibo {recibo} ya está en la historia de la factura.",
-    fix: "No lo registre dos veces.",
-  },
-  "TIMBRA-HISTORIAL-AJENO": {
-    message: "El recibo {recibo} no paga esta factura.",
-    fix: "Regístrelo en las facturas que paga.",
-  },
-  "TIMBRA-HISTORIAL-SALDO": {
-    message: "El recibo {recibo} supone un saldo de {$valor} y la factura debe {$saldo}.",
-    fix: "Alguien registró otro pago entretanto: calcule el recibo de nuevo.",
-  },
 } as const;
 
 /** Spanish sentences for what the matrix of Pagos 2.0 has no number for. */
