@@ -9,7 +9,6 @@ import {
   type Comprobante,
   EMISOR,
   INFORMACION_GLOBAL,
-  type InformacionGlobal,
   RECEPTOR,
 } from "../comprobante/comprobante.ts";
 import {
@@ -21,15 +20,7 @@ import {
   PARTE,
   type Parte,
 } from "../comprobante/concepto.ts";
-import {
-  IMPUESTOS,
-  type Impuestos,
-  RETENCION,
-  RETENCION_TOTAL,
-  type RetencionTotal,
-  TRASLADO,
-  type Traslado,
-} from "../comprobante/impuestos.ts";
+import { IMPUESTOS, type Impuestos, RETENCION, RETENCION_TOTAL, TRASLADO } from "../comprobante/impuestos.ts";
 import { writeTimbre } from "../timbre/timbre.ts";
 import { attributes, type Escape, each, element, group, maybe, rowAttributes, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
@@ -65,7 +56,9 @@ export function writePlainXml(comprobante: Comprobante): string {
 function writeComprobante(comprobante: Comprobante, escaped: Escape): string {
   const { Emisor, Receptor } = comprobante;
   const content =
-    maybe(comprobante.InformacionGlobal, writeInformacionGlobal) +
+    maybe(comprobante.InformacionGlobal, (node) =>
+      element("cfdi:InformacionGlobal", attributes(INFORMACION_GLOBAL, node)),
+    ) +
     each(comprobante.CfdiRelacionados, writeCfdiRelacionados) +
     element("cfdi:Emisor", attributes(EMISOR, Emisor, escaped)) +
     element("cfdi:Receptor", attributes(RECEPTOR, Receptor, escaped)) +
@@ -90,20 +83,12 @@ function declarationsOf(complementos: readonly Namespace[], others: readonly Sch
 /** Most documents have no complement before they are stamped. */
 const BARE_ROOT = declarationsOf([], []);
 
-function writeInformacionGlobal(node: InformacionGlobal): string {
-  return element("cfdi:InformacionGlobal", attributes(INFORMACION_GLOBAL, node));
-}
-
 function writeCfdiRelacionados(node: CfdiRelacionados): string {
   return element(
     "cfdi:CfdiRelacionados",
     attributes(CFDI_RELACIONADOS, node),
-    each(node.CfdiRelacionado, writeCfdiRelacionado),
+    each(node.CfdiRelacionado, (uuid) => element("cfdi:CfdiRelacionado", ` UUID="${escapeAttribute(uuid)}"`)),
   );
-}
-
-function writeCfdiRelacionado(uuid: string): string {
-  return element("cfdi:CfdiRelacionado", ` UUID="${escapeAttribute(uuid)}"`);
 }
 
 function writeConceptos(conceptos: readonly Concepto[], escaped: Escape): string {
@@ -148,12 +133,12 @@ function writeACuentaTerceros(node: ACuentaTerceros): string {
   return element("cfdi:ACuentaTerceros", attributes(A_CUENTA_TERCEROS, node));
 }
 
-function writeInformacionAduanera(numeroPedimento: string): string {
-  return element("cfdi:InformacionAduanera", ` NumeroPedimento="${escapeAttribute(numeroPedimento)}"`);
-}
-
 function writeCuentaPredial(numero: string): string {
   return element("cfdi:CuentaPredial", ` Numero="${escapeAttribute(numero)}"`);
+}
+
+function writeInformacionAduanera(numeroPedimento: string): string {
+  return element("cfdi:InformacionAduanera", ` NumeroPedimento="${escapeAttribute(numeroPedimento)}"`);
 }
 
 function writeParte(parte: Parte): string {
@@ -164,17 +149,15 @@ function writeImpuestos(impuestos: Impuestos): string {
   return element(
     "cfdi:Impuestos",
     attributes(IMPUESTOS, impuestos),
-    group("cfdi:Retenciones", each(impuestos.Retenciones, writeRetencionTotal)) +
-      group("cfdi:Traslados", each(impuestos.Traslados, writeTraslado)),
+    group(
+      "cfdi:Retenciones",
+      each(impuestos.Retenciones, (row) => element("cfdi:Retencion", attributes(RETENCION_TOTAL, row))),
+    ) +
+      group(
+        "cfdi:Traslados",
+        each(impuestos.Traslados, (row) => element("cfdi:Traslado", attributes(TRASLADO, row))),
+      ),
   );
-}
-
-function writeTraslado(traslado: Traslado): string {
-  return element("cfdi:Traslado", attributes(TRASLADO, traslado));
-}
-
-function writeRetencionTotal(retencion: RetencionTotal): string {
-  return element("cfdi:Retencion", attributes(RETENCION_TOTAL, retencion));
 }
 
 /** A complement as written inside cfdi:Complemento. */

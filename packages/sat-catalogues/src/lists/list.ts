@@ -71,26 +71,28 @@ export function labelOf(lista: LabelledList, clave: string): string | undefined 
   return entryOf(lista, clave)?.descripcion;
 }
 
+const COMPLETE = [
+  "c_FormaPago",
+  "c_MetodoPago",
+  "c_Moneda",
+  "c_TipoDeComprobante",
+  "c_Exportacion",
+  "c_CodigoPostal",
+  "c_Periodicidad",
+  "c_Meses",
+  "c_TipoRelacion",
+  "c_RegimenFiscal",
+  "c_Pais",
+  "c_UsoCFDI",
+  "c_ObjetoImp",
+  "c_Impuesto",
+  "c_TipoFactor",
+  "c_Aduana",
+] as const;
+const STARTER = ["c_ClaveProdServ", "c_ClaveUnidad"] as const;
+
 /** The SAT lists that a CFDI 4.0 is checked against, by their names in the SAT's workbook. */
-export type ListName =
-  | "c_FormaPago"
-  | "c_MetodoPago"
-  | "c_Moneda"
-  | "c_TipoDeComprobante"
-  | "c_Exportacion"
-  | "c_CodigoPostal"
-  | "c_Periodicidad"
-  | "c_Meses"
-  | "c_TipoRelacion"
-  | "c_RegimenFiscal"
-  | "c_Pais"
-  | "c_UsoCFDI"
-  | "c_ClaveProdServ"
-  | "c_ClaveUnidad"
-  | "c_ObjetoImp"
-  | "c_Impuesto"
-  | "c_TipoFactor"
-  | "c_Aduana";
+export type ListName = (typeof COMPLETE | typeof STARTER)[number];
 
 /** Which publication of the SAT's lists this is, and how much of it. */
 export const EDITION: {
@@ -100,25 +102,4 @@ export const EDITION: {
   readonly complete: readonly ListName[];
   /** Lists of which the commonest keys are here. */
   readonly starter: readonly ListName[];
-} = {
-  date: "2026-08-06",
-  complete: [
-    "c_FormaPago",
-    "c_MetodoPago",
-    "c_Moneda",
-    "c_TipoDeComprobante",
-    "c_Exportacion",
-    "c_CodigoPostal",
-    "c_Periodicidad",
-    "c_Meses",
-    "c_TipoRelacion",
-    "c_RegimenFiscal",
-    "c_Pais",
-    "c_UsoCFDI",
-    "c_ObjetoImp",
-    "c_Impuesto",
-    "c_TipoFactor",
-    "c_Aduana",
-  ],
-  starter: ["c_ClaveProdServ", "c_ClaveUnidad"],
-};
+} = { date: "2026-08-06", complete: COMPLETE, starter: STARTER };

@@ -1,5 +1,6 @@
 import type { comprobante as spanishComprobante, personas as spanishPersonas } from "../es/comprobante.ts";
 import type { Sentence } from "../message-of.ts";
+import { outOfList, tooManyDecimals } from "./phrases.ts";
 
 /** English sentences for the attributes of the Comprobante node and its relations. */
 export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sentence>> = {
@@ -12,10 +13,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     fix: "The document changed after it was sealed: seal it again.",
   },
   CFDI40103: { message: "A document of type {tipo} must not have a payment form.", fix: "Remove the payment form." },
-  CFDI40104: {
-    message: "The payment form “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a payment form from the c_FormaPago list.",
-  },
+  CFDI40104: outOfList("The payment form", "Choose a payment form from the c_FormaPago list."),
   CFDI40105: {
     message: "With payment method PPD the payment form must be 99 (to be defined), and it is “{valor}”.",
     fix: "Choose payment form 99, or method PUE if it is already paid.",
@@ -24,10 +22,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The document's certificate is not valid, or its number is not {numero}.",
     fix: "Use the digital seal certificate (CSD) whose number the document shows.",
   },
-  CFDI40107: {
-    message: "The subtotal {$valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
-    fix: "Round the subtotal to {decimales} decimals.",
-  },
+  CFDI40107: tooManyDecimals("The subtotal", "Round the subtotal"),
   CFDI40108: {
     message: "The subtotal {$valor} is not the rounded sum of the line amounts, {$esperado}.",
     fix: "Write {$esperado} as the subtotal.",
@@ -44,14 +39,8 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The document's discount must exist only in types I, E or N and when some line has a discount.",
     fix: "Remove the document's discount, or write the sum of the line discounts.",
   },
-  CFDI40112: {
-    message: "The discount {$valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
-    fix: "Round the discount to {decimales} decimals.",
-  },
-  CFDI40113: {
-    message: "The currency “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a currency from the c_Moneda list.",
-  },
+  CFDI40112: tooManyDecimals("The discount", "Round the discount"),
+  CFDI40113: outOfList("The currency", "Choose a currency from the c_Moneda list."),
   CFDI40114: {
     message: "With currency MXN the exchange rate must be 1 or absent, and it is {valor}.",
     fix: "Remove the exchange rate.",
@@ -77,30 +66,21 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The total is over the limit and there is no confirmation key.",
     fix: "Check the document's total.",
   },
-  CFDI40121: {
-    message: "The document type “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose I, E, T, N or P.",
-  },
+  CFDI40121: outOfList("The document type", "Choose I, E, T, N or P."),
   CFDI40122: {
     message: "With export key 02 there must be a foreign trade complement (Comercio Exterior).",
     fix: "Add the complement, or choose another export key.",
   },
-  CFDI40123: {
-    message: "The export key “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a key from the c_Exportacion list; 01 if it is not an export.",
-  },
-  CFDI40124: {
-    message: "The payment method “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose PUE or PPD.",
-  },
+  CFDI40123: outOfList("The export key", "Choose a key from the c_Exportacion list; 01 if it is not an export."),
+  CFDI40124: outOfList("The payment method", "Choose PUE or PPD."),
   CFDI40125: {
     message: "A document of type {tipo} must not have a payment method.",
     fix: "Remove the payment method.",
   },
-  CFDI40126: {
-    message: "The issuing postal code “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Write a postal code from the c_CodigoPostal list; the nearest one if yours is not there.",
-  },
+  CFDI40126: outOfList(
+    "The issuing postal code",
+    "Write a postal code from the c_CodigoPostal list; the nearest one if yours is not there.",
+  ),
   CFDI40127: {
     message: "There must be no confirmation key: the document's values are in range.",
     fix: "Remove the confirmation key.",
@@ -112,18 +92,12 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
       "The global invoice data and the receiver XAXX010101000 “PUBLICO EN GENERAL” go together, and only in type I.",
     fix: "Add periodicity, month and year to a global invoice; remove them from any other document.",
   },
-  CFDI40131: {
-    message: "The periodicity “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a periodicity from the c_Periodicidad list.",
-  },
+  CFDI40131: outOfList("The periodicity", "Choose a periodicity from the c_Periodicidad list."),
   CFDI40132: {
     message: "Periodicity 05 (every two months) is only for issuers of regime 621.",
     fix: "Choose another periodicity.",
   },
-  CFDI40133: {
-    message: "The month “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a month from the c_Meses list.",
-  },
+  CFDI40133: outOfList("The month", "Choose a month from the c_Meses list."),
   CFDI40134: {
     message: "The month “{valor}” does not belong to a periodicity other than two-monthly.",
     fix: "Choose a month from 01 to 12.",
@@ -136,10 +110,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The year “{valor}” of the global invoice is neither the current nor the previous one.",
     fix: "Write the year of the issue date or the one before.",
   },
-  CFDI40137: {
-    message: "The relation type “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a relation type from the c_TipoRelacion list.",
-  },
+  CFDI40137: outOfList("The relation type", "Choose a relation type from the c_TipoRelacion list."),
   SAT401: {
     message: "The issue date {valor} is outside the 72 hours in which it can be stamped.",
     fix: "Issue the document with the current date and time.",
@@ -156,10 +127,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The issuer's name is not the one the SAT has registered for its RFC.",
     fix: "Copy it from the tax status certificate: in capitals and without the kind of company.",
   },
-  CFDI40140: {
-    message: "The issuer's tax regime “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a regime from the c_RegimenFiscal list.",
-  },
+  CFDI40140: outOfList("The issuer's tax regime", "Choose a regime from the c_RegimenFiscal list."),
   CFDI40141: {
     message: "Tax regime {valor} is not for the kind of taxpayer the issuer {rfc} is.",
     fix: "Choose the regime shown in the issuer's tax status certificate.",
@@ -196,10 +164,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "With a generic RFC the receiver's address must be the place of issue, {esperado}, and it is {valor}.",
     fix: "Write {esperado} as the receiver's postal code.",
   },
-  CFDI40150: {
-    message: "The country of tax residence “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a country from the c_Pais list.",
-  },
+  CFDI40150: outOfList("The country of tax residence", "Choose a country from the c_Pais list."),
   CFDI40151: {
     message: "Tax residence abroad is only for the foreign generic RFC, and the receiver is {rfc}.",
     fix: "Remove the tax residence, or use RFC XEXX010101000.",
@@ -221,10 +186,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The foreign tax number “{valor}” does not have the form used in country {pais}.",
     fix: "Check the customer's tax number.",
   },
-  CFDI40157: {
-    message: "The receiver's tax regime “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a regime from the c_RegimenFiscal list.",
-  },
+  CFDI40157: outOfList("The receiver's tax regime", "Choose a regime from the c_RegimenFiscal list."),
   CFDI40158: {
     message: "Tax regime {valor} is not for the kind of taxpayer the receiver {rfc} is.",
     fix: "Choose the regime shown in the customer's tax status certificate.",
@@ -233,10 +195,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The receiver's tax regime does not belong to its RFC; with a generic RFC it must be 616.",
     fix: "Choose the regime of the customer's tax status certificate, or 616 if the RFC is generic.",
   },
-  CFDI40160: {
-    message: "The CFDI use “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a use from the c_UsoCFDI list.",
-  },
+  CFDI40160: outOfList("The CFDI use", "Choose a use from the c_UsoCFDI list."),
   CFDI40161: {
     message: "CFDI use {valor} is not allowed for regime {regimen} or for the kind of taxpayer the receiver is.",
     fix: "Choose a use allowed for that regime; S01 (no tax effects) suits all.",
@@ -257,10 +216,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The third party's name is not the one the SAT has registered for its RFC.",
     fix: "Copy it from the third party's tax status certificate.",
   },
-  CFDI40191: {
-    message: "The third party's tax regime “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a regime from the c_RegimenFiscal list.",
-  },
+  CFDI40191: outOfList("The third party's tax regime", "Choose a regime from the c_RegimenFiscal list."),
   CFDI40192: {
     message: "The third party's tax address is not in the SAT's list of registered taxpayers.",
     fix: "Write the postal code of the third party's tax status certificate.",

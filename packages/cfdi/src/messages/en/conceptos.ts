@@ -1,12 +1,13 @@
 import type { conceptos as spanishConceptos, impuestos as spanishImpuestos } from "../es/conceptos.ts";
 import type { Sentence } from "../message-of.ts";
+import { outOfList, tooLongInSummary } from "./phrases.ts";
 
 /** English sentences for Conceptos, their taxes and their parts. */
 export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>> = {
-  CFDI40162: {
-    message: "The product or service key “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a key from the c_ClaveProdServ list; 01010101 if none fits.",
-  },
+  CFDI40162: outOfList(
+    "The product or service key",
+    "Choose a key from the c_ClaveProdServ list; 01010101 if none fits.",
+  ),
   CFDI40163: {
     message: "Product or service key {clave} demands the complement {complemento}.",
     fix: "Add the complement, or choose another key.",
@@ -15,10 +16,10 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
     message: "Product or service key {clave} demands tax {impuesto} to be itemised.",
     fix: "Add the tax to the line, or choose another key.",
   },
-  CFDI40165: {
-    message: "The unit key “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a key from the c_ClaveUnidad list, for example H87 (piece) or E48 (service).",
-  },
+  CFDI40165: outOfList(
+    "The unit key",
+    "Choose a key from the c_ClaveUnidad list, for example H87 (piece) or E48 (service).",
+  ),
   CFDI40166: {
     message: "The unit price must be greater than zero in a document of type {tipo}.",
     fix: "Write the price of one unit, without taxes.",
@@ -35,10 +36,7 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
     message: "The discount {$valor} is greater than the amount {$importe}.",
     fix: "Reduce the discount of the line.",
   },
-  CFDI40170: {
-    message: "The tax object key “{clave}” does not exist or is not valid on {fecha}.",
-    fix: "Choose a key from the c_ObjetoImp list.",
-  },
+  CFDI40170: outOfList("The tax object key", "Choose a key from the c_ObjetoImp list."),
   CFDI40171: {
     message: "The line is subject to tax (02) and has no taxes.",
     fix: "Add at least one charged or withheld tax, or choose another tax object.",
@@ -142,18 +140,12 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
 /** English sentences for the tax summary of the Comprobante. */
 export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>> = {
   CFDI40201: { message: "A document of type {tipo} must not have a tax summary.", fix: "Remove the document's taxes." },
-  CFDI40202: {
-    message: "The total of withheld taxes {$valor} has more than {decimales} decimals.",
-    fix: "Round it to {decimales} decimals.",
-  },
+  CFDI40202: tooLongInSummary("The total of withheld taxes"),
   CFDI40203: {
     message: "The total of withheld taxes {$valor} is not the sum of the withholdings, {$esperado}.",
     fix: "Write {$esperado}.",
   },
-  CFDI40204: {
-    message: "The total of charged taxes {$valor} has more than {decimales} decimals.",
-    fix: "Round it to {decimales} decimals.",
-  },
+  CFDI40204: tooLongInSummary("The total of charged taxes"),
   CFDI40205: {
     message: "The total of charged taxes {$valor} is not the sum of the charged taxes, {$esperado}.",
     fix: "Write {$esperado}.",
@@ -174,10 +166,7 @@ export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>
     message: "The withholding has an amount and the total of withheld taxes is missing.",
     fix: "Write the total of withheld taxes.",
   },
-  CFDI40210: {
-    message: "The withheld amount {$valor} has more than {decimales} decimals.",
-    fix: "Round it to {decimales} decimals.",
-  },
+  CFDI40210: tooLongInSummary("The withheld amount"),
   CFDI40211: {
     message: "The withheld amount {$valor} of tax {impuesto} is not the rounded sum of the lines, {$esperado}.",
     fix: "Write {$esperado}.",
@@ -214,10 +203,7 @@ export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>
     message: "The rate or quota “{valor}” of the summary is not in the list for {impuesto} {factor}.",
     fix: "Choose a rate from the c_TasaOCuota list.",
   },
-  CFDI40220: {
-    message: "The charged amount {$valor} has more than {decimales} decimals.",
-    fix: "Round it to {decimales} decimals.",
-  },
+  CFDI40220: tooLongInSummary("The charged amount"),
   CFDI40221: {
     message: "The charged amount {$valor} is not the rounded sum of the lines with that tax, {$esperado}.",
     fix: "Write {$esperado}.",

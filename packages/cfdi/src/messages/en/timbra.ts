@@ -1,5 +1,6 @@
 import type { timbra as spanish } from "../es/timbra.ts";
 import type { Sentence } from "../message-of.ts";
+import { tooManyDecimals } from "./phrases.ts";
 
 /** English sentences for our own codes: what the law or good sense asks and the SAT's matrix has no number for. */
 export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
@@ -69,10 +70,7 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The total would be negative ({$esperado}): withholdings and discounts exceed what is charged.",
     fix: "Check the discounts and the withholdings.",
   },
-  "TIMBRA-TOTAL-DECIMALES": {
-    message: "The total {$valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
-    fix: "Round the total to {decimales} decimals.",
-  },
+  "TIMBRA-TOTAL-DECIMALES": tooManyDecimals("The total", "Round the total"),
   "TIMBRA-GLOBAL-METODO-PAGO": { message: "The payment method of a global invoice must be PUE.", fix: "Choose PUE." },
   "TIMBRA-GLOBAL-FORMA-PAGO": {
     message: "The payment form of a global invoice cannot be 99: everything is paid.",

@@ -1,3 +1,5 @@
+import { outOfList, tooManyDecimals } from "./phrases.ts";
+
 /** Spanish sentences for the attributes of the Comprobante node and its relations. */
 export const comprobante = {
   CFDI40101: {
@@ -12,10 +14,7 @@ export const comprobante = {
     message: "La forma de pago no debe existir en un comprobante de tipo {tipo}.",
     fix: "Quite la forma de pago.",
   },
-  CFDI40104: {
-    message: "La forma de pago «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija una forma de pago del catálogo c_FormaPago.",
-  },
+  CFDI40104: outOfList("La forma de pago", "Elija una forma de pago del catálogo c_FormaPago."),
   CFDI40105: {
     message: "Con método de pago PPD la forma de pago debe ser 99 (Por definir) y es «{valor}».",
     fix: "Elija la forma de pago 99, o el método PUE si ya se pagó.",
@@ -24,10 +23,7 @@ export const comprobante = {
     message: "El certificado del comprobante no es válido o su número no es {numero}.",
     fix: "Use el certificado de sello digital (CSD) cuyo número aparece en el comprobante.",
   },
-  CFDI40107: {
-    message: "El subtotal {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
-    fix: "Redondee el subtotal a {decimales} decimales.",
-  },
+  CFDI40107: tooManyDecimals("El subtotal", "Redondee el subtotal"),
   CFDI40108: {
     message: "El subtotal {$valor} no es la suma redondeada de los importes de los conceptos, {$esperado}.",
     fix: "Escriba {$esperado} como subtotal.",
@@ -45,14 +41,8 @@ export const comprobante = {
       "El descuento del comprobante debe existir solo en tipos I, E o N y cuando algún concepto tiene descuento.",
     fix: "Quite el descuento del comprobante, o escriba la suma de los descuentos de los conceptos.",
   },
-  CFDI40112: {
-    message: "El descuento {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
-    fix: "Redondee el descuento a {decimales} decimales.",
-  },
-  CFDI40113: {
-    message: "La moneda «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija una moneda del catálogo c_Moneda.",
-  },
+  CFDI40112: tooManyDecimals("El descuento", "Redondee el descuento"),
+  CFDI40113: outOfList("La moneda", "Elija una moneda del catálogo c_Moneda."),
   CFDI40114: {
     message: "Con moneda MXN el tipo de cambio debe ser 1 o no existir, y es {valor}.",
     fix: "Quite el tipo de cambio.",
@@ -78,30 +68,24 @@ export const comprobante = {
     message: "El total rebasa el límite establecido y no hay clave de confirmación.",
     fix: "Revise el total del comprobante.",
   },
-  CFDI40121: {
-    message: "El tipo de comprobante «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija I, E, T, N o P.",
-  },
+  CFDI40121: outOfList("El tipo de comprobante", "Elija I, E, T, N o P."),
   CFDI40122: {
     message: "Con exportación 02 debe existir el complemento Comercio Exterior.",
     fix: "Agregue el complemento, o elija otra clave de exportación.",
   },
-  CFDI40123: {
-    message: "La clave de exportación «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija una clave del catálogo c_Exportacion; 01 si no es una exportación.",
-  },
-  CFDI40124: {
-    message: "El método de pago «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija PUE o PPD.",
-  },
+  CFDI40123: outOfList(
+    "La clave de exportación",
+    "Elija una clave del catálogo c_Exportacion; 01 si no es una exportación.",
+  ),
+  CFDI40124: outOfList("El método de pago", "Elija PUE o PPD."),
   CFDI40125: {
     message: "El método de pago no debe existir en un comprobante de tipo {tipo}.",
     fix: "Quite el método de pago.",
   },
-  CFDI40126: {
-    message: "El código postal de expedición «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Escriba un código postal del catálogo c_CodigoPostal; si el suyo no está, el más cercano.",
-  },
+  CFDI40126: outOfList(
+    "El código postal de expedición",
+    "Escriba un código postal del catálogo c_CodigoPostal; si el suyo no está, el más cercano.",
+  ),
   CFDI40127: {
     message: "La clave de confirmación no debe existir: los valores del comprobante están en rango.",
     fix: "Quite la clave de confirmación.",
@@ -112,18 +96,12 @@ export const comprobante = {
     message: "La información global y el receptor XAXX010101000 «PUBLICO EN GENERAL» van juntos, y solo en el tipo I.",
     fix: "Agregue periodicidad, mes y año a la factura global; en otro documento, quítelos.",
   },
-  CFDI40131: {
-    message: "La periodicidad «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija una periodicidad del catálogo c_Periodicidad.",
-  },
+  CFDI40131: outOfList("La periodicidad", "Elija una periodicidad del catálogo c_Periodicidad."),
   CFDI40132: {
     message: "La periodicidad 05 (bimestral) solo es para emisores del régimen 621.",
     fix: "Elija otra periodicidad.",
   },
-  CFDI40133: {
-    message: "El mes «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un mes del catálogo c_Meses.",
-  },
+  CFDI40133: outOfList("El mes", "Elija un mes del catálogo c_Meses."),
   CFDI40134: {
     message: "El mes «{valor}» no corresponde a una periodicidad que no es bimestral.",
     fix: "Elija un mes del 01 al 12.",
@@ -136,10 +114,7 @@ export const comprobante = {
     message: "El año «{valor}» de la factura global no es el actual ni el anterior.",
     fix: "Escriba el año de la fecha de emisión o el anterior.",
   },
-  CFDI40137: {
-    message: "El tipo de relación «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un tipo de relación del catálogo c_TipoRelacion.",
-  },
+  CFDI40137: outOfList("El tipo de relación", "Elija un tipo de relación del catálogo c_TipoRelacion."),
   SAT401: {
     message: "La fecha de emisión {valor} está fuera de las 72 horas en que puede timbrarse.",
     fix: "Emita el comprobante con la fecha y hora actuales.",
@@ -156,10 +131,7 @@ export const personas = {
     message: "El nombre del emisor no es el que el SAT tiene registrado para su RFC.",
     fix: "Cópielo de la constancia de situación fiscal: en mayúsculas y sin régimen societario.",
   },
-  CFDI40140: {
-    message: "El régimen fiscal del emisor «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un régimen del catálogo c_RegimenFiscal.",
-  },
+  CFDI40140: outOfList("El régimen fiscal del emisor", "Elija un régimen del catálogo c_RegimenFiscal."),
   CFDI40141: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del emisor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del emisor.",
@@ -196,10 +168,7 @@ export const personas = {
     message: "Con un RFC genérico el domicilio del receptor debe ser el lugar de expedición, {esperado}, y es {valor}.",
     fix: "Escriba {esperado} como domicilio fiscal del receptor.",
   },
-  CFDI40150: {
-    message: "La residencia fiscal «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un país del catálogo c_Pais.",
-  },
+  CFDI40150: outOfList("La residencia fiscal", "Elija un país del catálogo c_Pais."),
   CFDI40151: {
     message: "La residencia fiscal solo es para el RFC genérico extranjero y el receptor es {rfc}.",
     fix: "Quite la residencia fiscal, o use el RFC XEXX010101000.",
@@ -224,10 +193,7 @@ export const personas = {
     message: "El registro de identidad tributaria «{valor}» no tiene la forma que usa el país {pais}.",
     fix: "Revise el número de identificación fiscal del cliente.",
   },
-  CFDI40157: {
-    message: "El régimen fiscal del receptor «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un régimen del catálogo c_RegimenFiscal.",
-  },
+  CFDI40157: outOfList("El régimen fiscal del receptor", "Elija un régimen del catálogo c_RegimenFiscal."),
   CFDI40158: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del receptor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del cliente.",
@@ -236,10 +202,7 @@ export const personas = {
     message: "El régimen fiscal del receptor no corresponde a su RFC; con un RFC genérico debe ser 616.",
     fix: "Elija el régimen de la constancia de situación fiscal del cliente, o 616 si el RFC es genérico.",
   },
-  CFDI40160: {
-    message: "El uso de CFDI «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un uso del catálogo c_UsoCFDI.",
-  },
+  CFDI40160: outOfList("El uso de CFDI", "Elija un uso del catálogo c_UsoCFDI."),
   CFDI40161: {
     message: "El uso de CFDI {valor} no está permitido para el régimen {regimen} o el tipo de persona del receptor.",
     fix: "Elija un uso permitido para ese régimen; S01 (sin efectos fiscales) admite todos.",
@@ -260,10 +223,7 @@ export const personas = {
     message: "El nombre del tercero no es el que el SAT tiene registrado para su RFC.",
     fix: "Cópielo de la constancia de situación fiscal del tercero.",
   },
-  CFDI40191: {
-    message: "El régimen fiscal del tercero «{clave}» no existe o no está vigente el {fecha}.",
-    fix: "Elija un régimen del catálogo c_RegimenFiscal.",
-  },
+  CFDI40191: outOfList("El régimen fiscal del tercero", "Elija un régimen del catálogo c_RegimenFiscal."),
   CFDI40192: {
     message: "El domicilio fiscal del tercero no está en la lista de RFC inscritos no cancelados del SAT.",
     fix: "Escriba el código postal de la constancia de situación fiscal del tercero.",

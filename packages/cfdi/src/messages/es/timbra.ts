@@ -1,3 +1,5 @@
+import { tooManyDecimals } from "./phrases.ts";
+
 /** Spanish sentences for our own codes: what the law or good sense asks and the SAT's matrix has no number for. */
 export const timbra = {
   "TIMBRA-FALTA": { message: "Falta {campo}.", fix: "Escriba {campo}." },
@@ -66,10 +68,7 @@ export const timbra = {
     message: "El total sería negativo ({$esperado}): las retenciones y descuentos son mayores que lo cobrado.",
     fix: "Revise los descuentos y las retenciones.",
   },
-  "TIMBRA-TOTAL-DECIMALES": {
-    message: "El total {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
-    fix: "Redondee el total a {decimales} decimales.",
-  },
+  "TIMBRA-TOTAL-DECIMALES": tooManyDecimals("El total", "Redondee el total"),
   "TIMBRA-GLOBAL-METODO-PAGO": { message: "El método de pago de una factura global debe ser PUE.", fix: "Elija PUE." },
   "TIMBRA-GLOBAL-FORMA-PAGO": {
     message: "La forma de pago de una factura global no puede ser 99: todo está pagado.",

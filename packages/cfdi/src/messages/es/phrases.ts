@@ -1,0 +1,21 @@
+import type { Sentence } from "../message-of.ts";
+
+/** Of a key that the SAT's list has not, or not on that day. */
+export function outOfList(what: string, fix: string): Sentence {
+  return { message: `${what} «{clave}» no existe o no está vigente el {fecha}.`, fix };
+}
+
+/** Of an amount with more decimals than its currency; `round`: "Redondee el subtotal". */
+export function tooManyDecimals(what: string, round: string): Sentence {
+  return {
+    message: `${what} {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.`,
+    fix: `${round} a {decimales} decimales.`,
+  };
+}
+
+/** The same of an amount of the summary of taxes. */
+export function tooLongInSummary(what: string, round: string): Sentence {
+  return { message: `${what} {$valor} tiene más de {decimales} decimales.`, fix: `${round} a {decimales} decimales.` };
+}
+
+export const ASK_ISSUER = "Pida al emisor el XML tal como lo timbró.";
