@@ -53,157 +53,114 @@ export const MAIL_VARIABLES = {
 } as const satisfies Readonly<Record<string, Words>>;
 export type MailVariable = keyof typeof MAIL_VARIABLES;
 
-interface MailKindWords extends Words {
-  readonly variables: readonly MailVariable[];
-  /** Those without which the mail does not say what it is for: its text must contain them. */
-  readonly required: readonly MailVariable[];
-}
-
 const DOCUMENT = ["document", "this_document", "number", "uuid", "total", "issuer", "issuer_rfc", "receiver"] as const;
 
-/** Every kind of mail: what it is called, and which variables its words may have. */
+/**
+ * A kind of mail: what it is called, which variables its words may have, and those without which it does not say what it
+ * is for: its text must contain them.
+ */
+function mail<const Variable extends MailVariable>(
+  es: string,
+  en: string,
+  variables: readonly Variable[],
+  required: readonly NoInfer<Variable>[] = [],
+) {
+  return { es, en, variables, required };
+}
+
+/** Every kind of mail. */
 export const MAIL_KINDS = {
-  verify: {
-    es: "Confirmar el correo electrónico",
-    en: "Confirm the e-mail address",
-    variables: ["username"],
-    required: [],
-  },
-  reset: { es: "Elegir otra contraseña", en: "Choose another password", variables: ["username"], required: [] },
-  "already-registered": {
-    es: "Ya tiene una cuenta",
-    en: "Already has an account",
-    variables: ["username"],
-    required: [],
-  },
-  "rfc-taken": {
-    es: "El RFC que se quiso registrar ya tiene cuenta",
-    en: "The RFC of a registration has an account",
-    variables: ["username", "rfc"],
-    required: ["rfc"],
-  },
-  "username-taken": {
-    es: "El usuario que se quiso registrar es de otra cuenta",
-    en: "The username of a registration has an account",
-    variables: ["username"],
-    required: ["username"],
-  },
-  "password-changed": {
-    es: "La contraseña cambió",
-    en: "The password was changed",
-    variables: ["username"],
-    required: [],
-  },
-  email: {
-    es: "Confirmar el nuevo correo electrónico",
-    en: "Confirm the new e-mail address",
-    variables: ["username"],
-    required: [],
-  },
-  "email-changed": {
-    es: "El correo electrónico cambió, a la dirección anterior",
-    en: "The e-mail address was changed, to the address before",
-    variables: ["username", "email"],
-    required: ["email"],
-  },
-  "second-factor-on": {
-    es: "Verificación en dos pasos activada",
-    en: "Two-step verification turned on",
-    variables: ["username"],
-    required: [],
-  },
-  "second-factor-off": {
-    es: "Verificación en dos pasos desactivada",
-    en: "Two-step verification turned off",
-    variables: ["username"],
-    required: [],
-  },
-  "second-factor-codes": {
-    es: "Códigos de recuperación nuevos",
-    en: "New recovery codes",
-    variables: ["username"],
-    required: [],
-  },
-  "second-factor-used": {
-    es: "Se usó un código de recuperación",
-    en: "A recovery code was used",
-    variables: ["username"],
-    required: [],
-  },
-  "accountant-invited": {
-    es: "Invitación al contador",
-    en: "Invitation to the accountant",
-    variables: ["issuer", "rfc"],
-    required: [],
-  },
-  invoice: {
-    es: "Factura al cliente",
-    en: "Invoice to the customer",
-    variables: [...DOCUMENT, "message"],
-    required: ["message", "uuid"],
-  },
-  "order-paid": {
-    es: "Compra de créditos pagada",
-    en: "Purchase of credits paid",
-    variables: ["reference", "credits", "total", "balance", "invoice_note"],
-    required: ["reference", "total"],
-  },
-  "cancellation-asked": {
-    es: "Cancelación solicitada, al emisor",
-    en: "Cancellation asked for, to the issuer",
-    variables: [...DOCUMENT, "deadline"],
-    required: ["uuid"],
-  },
-  "cancellation-asked-of-receiver": {
-    es: "Cancelación solicitada, al receptor",
-    en: "Cancellation asked for, to the receiver",
-    variables: [...DOCUMENT, "deadline"],
-    required: ["uuid"],
-  },
-  "cancellation-done": {
-    es: "Cancelación terminada, al emisor",
-    en: "Cancellation done, to the issuer",
-    variables: [...DOCUMENT, "form"],
-    required: ["uuid"],
-  },
-  "cancellation-done-to-receiver": {
-    es: "Cancelación terminada, al receptor",
-    en: "Cancellation done, to the receiver",
-    variables: [...DOCUMENT, "form"],
-    required: ["uuid"],
-  },
-  "cancellation-not-done": {
-    es: "No se canceló, al emisor",
-    en: "Not cancelled, to the issuer",
-    variables: [...DOCUMENT, "reason"],
-    required: ["uuid", "reason"],
-  },
-  "cancellations-asked": {
-    es: "Cancelaciones solicitadas juntas, al emisor",
-    en: "Cancellations asked for together, to the issuer",
-    variables: ["rfc", "count", "list", "left_out"],
-    required: ["list"],
-  },
-  "cancellations-ended": {
-    es: "Fin de cancelaciones solicitadas juntas, al emisor",
-    en: "Ends of cancellations asked for together, to the issuer",
-    variables: ["rfc", "count", "done", "not_done", "waiting"],
-    required: ["done", "not_done"],
-  },
-  "certificate-expiring": {
-    es: "Certificado por vencer",
-    en: "Certificate about to end",
-    variables: ["rfc", "certificate", "time_left", "date"],
-    required: ["date"],
-  },
-  "low-credits": { es: "Pocos créditos", en: "Few credits left", variables: ["rfc", "credits"], required: ["credits"] },
-  "receipts-due": {
-    es: "Recibos de pago por emitir",
-    en: "Payment receipts due",
-    variables: ["rfc", "month", "last_day", "count", "amount", "list"],
-    required: ["last_day"],
-  },
-} as const satisfies Readonly<Record<string, MailKindWords>>;
+  verify: mail("Confirmar el correo electrónico", "Confirm the e-mail address", ["username"]),
+  reset: mail("Elegir otra contraseña", "Choose another password", ["username"]),
+  "already-registered": mail("Ya tiene una cuenta", "Already has an account", ["username"]),
+  "rfc-taken": mail(
+    "El RFC que se quiso registrar ya tiene cuenta",
+    "The RFC of a registration has an account",
+    ["username", "rfc"],
+    ["rfc"],
+  ),
+  "username-taken": mail(
+    "El usuario que se quiso registrar es de otra cuenta",
+    "The username of a registration has an account",
+    ["username"],
+    ["username"],
+  ),
+  "password-changed": mail("La contraseña cambió", "The password was changed", ["username"]),
+  email: mail("Confirmar el nuevo correo electrónico", "Confirm the new e-mail address", ["username"]),
+  "email-changed": mail(
+    "El correo electrónico cambió, a la dirección anterior",
+    "The e-mail address was changed, to the address before",
+    ["username", "email"],
+    ["email"],
+  ),
+  "second-factor-on": mail("Verificación en dos pasos activada", "Two-step verification turned on", ["username"]),
+  "second-factor-off": mail("Verificación en dos pasos desactivada", "Two-step verification turned off", ["username"]),
+  "second-factor-codes": mail("Códigos de recuperación nuevos", "New recovery codes", ["username"]),
+  "second-factor-used": mail("Se usó un código de recuperación", "A recovery code was used", ["username"]),
+  "accountant-invited": mail("Invitación al contador", "Invitation to the accountant", ["issuer", "rfc"]),
+  invoice: mail("Factura al cliente", "Invoice to the customer", [...DOCUMENT, "message"], ["message", "uuid"]),
+  "order-paid": mail(
+    "Compra de créditos pagada",
+    "Purchase of credits paid",
+    ["reference", "credits", "total", "balance", "invoice_note"],
+    ["reference", "total"],
+  ),
+  "cancellation-asked": mail(
+    "Cancelación solicitada, al emisor",
+    "Cancellation asked for, to the issuer",
+    [...DOCUMENT, "deadline"],
+    ["uuid"],
+  ),
+  "cancellation-asked-of-receiver": mail(
+    "Cancelación solicitada, al receptor",
+    "Cancellation asked for, to the receiver",
+    [...DOCUMENT, "deadline"],
+    ["uuid"],
+  ),
+  "cancellation-done": mail(
+    "Cancelación terminada, al emisor",
+    "Cancellation done, to the issuer",
+    [...DOCUMENT, "form"],
+    ["uuid"],
+  ),
+  "cancellation-done-to-receiver": mail(
+    "Cancelación terminada, al receptor",
+    "Cancellation done, to the receiver",
+    [...DOCUMENT, "form"],
+    ["uuid"],
+  ),
+  "cancellation-not-done": mail(
+    "No se canceló, al emisor",
+    "Not cancelled, to the issuer",
+    [...DOCUMENT, "reason"],
+    ["uuid", "reason"],
+  ),
+  "cancellations-asked": mail(
+    "Cancelaciones solicitadas juntas, al emisor",
+    "Cancellations asked for together, to the issuer",
+    ["rfc", "count", "list", "left_out"],
+    ["list"],
+  ),
+  "cancellations-ended": mail(
+    "Fin de cancelaciones solicitadas juntas, al emisor",
+    "Ends of cancellations asked for together, to the issuer",
+    ["rfc", "count", "done", "not_done", "waiting"],
+    ["done", "not_done"],
+  ),
+  "certificate-expiring": mail(
+    "Certificado por vencer",
+    "Certificate about to end",
+    ["rfc", "certificate", "time_left", "date"],
+    ["date"],
+  ),
+  "low-credits": mail("Pocos créditos", "Few credits left", ["rfc", "credits"], ["credits"]),
+  "receipts-due": mail(
+    "Recibos de pago por emitir",
+    "Payment receipts due",
+    ["rfc", "month", "last_day", "count", "amount", "list"],
+    ["last_day"],
+  ),
+} as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 
 /** What a mail is called, also one whose kind is not known here any more. */
