@@ -1,7 +1,7 @@
 import { type Decimal, sum } from "../decimal/decimal.ts";
 import { parseOrNull } from "./concepto-facts.ts";
 import type { DocumentoRelacionado, Facts } from "./facts.ts";
-import { keyRule, type Rule } from "./rule.ts";
+import { documentRule, documentWarning, keyRule, type Rule } from "./rule.ts";
 
 /** Types of document that may have each relation (guide p. 14); 04 may be in any. */
 const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
@@ -56,16 +56,14 @@ export const cfdiRelacionados: readonly Rule[] = [
       });
     },
   },
-  {
-    code: "TIMBRA-EGRESO-SIN-RELACION",
-    path: "CfdiRelacionados",
-    source:
-      "guía, apéndice 5: a credit note relates its invoices, save a discount on future sales (form of payment 23)",
-    severity: "warning",
-    check({ comprobante: { CfdiRelacionados, TipoDeComprobante, FormaPago } }, report) {
-      if (TipoDeComprobante === "E" && FormaPago !== "23" && !CfdiRelacionados?.length) report("CfdiRelacionados");
-    },
-  },
+  documentWarning(
+    "TIMBRA-EGRESO-SIN-RELACION",
+    "CfdiRelacionados",
+    "guía, apéndice 5: a credit note relates its invoices, save a discount on future sales (form of payment 23)",
+  ).brokenWhen(
+    ({ CfdiRelacionados, TipoDeComprobante, FormaPago }) =>
+      TipoDeComprobante === "E" && FormaPago !== "23" && !CfdiRelacionados?.length,
+  ),
 ];
 
 /** Whether anything is related, or should be. */
@@ -120,17 +118,16 @@ export const documentosRelacionados: readonly Rule[] = [
       }
     },
   },
-  {
-    code: "TIMBRA-ANTICIPO-FORMA-PAGO",
-    path: "FormaPago",
-    source:
-      "guía, apéndice 6: the credit note that applies an advance has form of payment 30, and the invoice the one it is really paid with",
-    check({ comprobante: { TipoDeComprobante: tipo, FormaPago, CfdiRelacionados } }, report) {
-      if (FormaPago === undefined || !CfdiRelacionados?.some(({ TipoRelacion }) => TipoRelacion === ANTICIPO)) return;
-      const isApplied = FormaPago === APLICACION_DE_ANTICIPOS;
-      if ((tipo === "E" && !isApplied) || (tipo === "I" && isApplied)) report("FormaPago", { tipo, valor: FormaPago });
-    },
-  },
+  documentRule(
+    "TIMBRA-ANTICIPO-FORMA-PAGO",
+    "FormaPago",
+    "guía, apéndice 6: the credit note that applies an advance has form of payment 30, and the invoice the one it is really paid with",
+  ).brokenWhen(({ TipoDeComprobante: tipo, FormaPago, CfdiRelacionados }) => {
+    if (FormaPago === undefined || !CfdiRelacionados?.some(({ TipoRelacion }) => TipoRelacion === ANTICIPO))
+      return false;
+    const isApplied = FormaPago === APLICACION_DE_ANTICIPOS;
+    return ((tipo === "E" && !isApplied) || (tipo === "I" && isApplied)) && { tipo, valor: FormaPago };
+  }),
   {
     code: "TIMBRA-EGRESO-EXCEDE",
     path: "Total",

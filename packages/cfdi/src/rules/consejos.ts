@@ -1,5 +1,5 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import type { Rule } from "./rule.ts";
+import { documentWarning, type Rule } from "./rule.ts";
 
 /**
  * Regimes of persons from whose services a company withholds: rent, professions and business, simplified of confidence.
@@ -23,25 +23,18 @@ export const consejos: readonly Rule[] = [
       if (service !== undefined) report(`${service.path}.Impuestos`, { regimen: Emisor.RegimenFiscal });
     },
   },
-  {
-    code: "TIMBRA-TIPO-CAMBIO-UNO",
-    path: "TipoCambio",
-    source: "guía p. 9: TipoCambio is what one unit of Moneda is worth in pesos",
-    severity: "warning",
-    check({ comprobante: { Moneda, TipoCambio } }, report) {
-      if (Moneda !== "MXN" && Moneda !== "XXX" && isOne(TipoCambio)) report("TipoCambio", { moneda: Moneda });
-    },
-  },
-  {
-    code: "TIMBRA-DONATIVO-SIN-COMPLEMENTO",
-    path: "Receptor.UsoCFDI",
-    source:
-      "c_UsoCFDI, D04; CFF 29-A, V, b: a deductible donation tells the number and date of its authorisation, which the complement carries",
-    severity: "warning",
-    check({ comprobante }, report) {
-      if (comprobante.Receptor.UsoCFDI === "D04" && !hasDonatarias(comprobante)) report("Receptor.UsoCFDI");
-    },
-  },
+  documentWarning(
+    "TIMBRA-TIPO-CAMBIO-UNO",
+    "TipoCambio",
+    "guía p. 9: TipoCambio is what one unit of Moneda is worth in pesos",
+  ).brokenWhen(
+    ({ Moneda, TipoCambio }) => Moneda !== "MXN" && Moneda !== "XXX" && isOne(TipoCambio) && { moneda: Moneda },
+  ),
+  documentWarning(
+    "TIMBRA-DONATIVO-SIN-COMPLEMENTO",
+    "Receptor.UsoCFDI",
+    "c_UsoCFDI, D04; CFF 29-A, V, b: a deductible donation tells the number and date of its authorisation, which the complement carries",
+  ).brokenWhen((comprobante) => comprobante.Receptor.UsoCFDI === "D04" && !hasDonatarias(comprobante)),
 ];
 
 /** A rate that was left as it was for pesos. */

@@ -1,4 +1,4 @@
-import type { Rule } from "./rule.ts";
+import { documentRule, type Rule } from "./rule.ts";
 
 /** Clocks of issuer and provider differ; providers accept this much. */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -6,24 +6,16 @@ const TOLERANCE_SECONDS = 5 * 60;
 const WINDOW_SECONDS = 72 * 3600;
 
 export const fecha: readonly Rule[] = [
-  {
-    code: "CFDI40101",
-    path: "Fecha",
-    source: "matriz 40101; tdCFDI.xsd t_FechaH",
-    check({ comprobante: { Fecha }, fecha: written, ahora }, report) {
+  documentRule("CFDI40101", "Fecha", "matriz 40101; tdCFDI.xsd t_FechaH").brokenWhen(
+    ({ Fecha }, { fecha: written, ahora }) => {
       const isFuture = written !== undefined && ahora !== undefined && written > ahora + TOLERANCE_SECONDS;
-      if (written === undefined || isFuture) report("Fecha", { valor: Fecha });
+      return (written === undefined || isFuture) && { valor: Fecha };
     },
-  },
-  {
-    code: "SAT401",
-    path: "Fecha",
-    source: "RMF 2.7.2.9 fracción I, código 401",
-    check({ comprobante: { Fecha }, fecha: written, ahora }, report) {
-      if (written !== undefined && ahora !== undefined && ahora - written > WINDOW_SECONDS)
-        report("Fecha", { valor: Fecha });
-    },
-  },
+  ),
+  documentRule("SAT401", "Fecha", "RMF 2.7.2.9 fracción I, código 401").brokenWhen(
+    ({ Fecha }, { fecha: written, ahora }) =>
+      written !== undefined && ahora !== undefined && ahora - written > WINDOW_SECONDS && { valor: Fecha },
+  ),
 ];
 
 const FECHA = /^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;

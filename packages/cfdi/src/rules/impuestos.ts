@@ -3,7 +3,7 @@ import { trasladoKey } from "../totals/tax-sums.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
 import { isNotCharged } from "./impuestos-de-concepto.ts";
-import { keyRule, type Report, type Rule, reportDecimals, reportDifference } from "./rule.ts";
+import { documentRule, keyRule, type Report, type Rule, reportDecimals, reportDifference } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
 import { hasValue } from "./totales.ts";
 
@@ -12,22 +12,14 @@ const TRASLADADOS = "Impuestos.TotalImpuestosTrasladados";
 
 /** Comprobante/Impuestos as a whole, and its two totals (guide p. 36). */
 export const impuestos: readonly Rule[] = [
-  {
-    code: "CFDI40201",
-    path: "Impuestos",
-    source: "matriz 40201; guía p. 36",
-    check({ comprobante: { TipoDeComprobante: tipo, Impuestos } }, report) {
-      if (Impuestos !== undefined && (tipo === "T" || tipo === "P")) report("Impuestos", { tipo });
-    },
-  },
-  {
-    code: "TIMBRA-IMPUESTOS-NOMINA",
-    path: "Impuestos",
-    source: "guía de Nómina 1.2: a payroll receipt has no taxes of its own",
-    check({ comprobante: { TipoDeComprobante: tipo, Impuestos } }, report) {
-      if (Impuestos !== undefined && tipo === "N") report("Impuestos");
-    },
-  },
+  documentRule("CFDI40201", "Impuestos", "matriz 40201; guía p. 36").brokenWhen(
+    ({ TipoDeComprobante: tipo, Impuestos }) => Impuestos !== undefined && (tipo === "T" || tipo === "P") && { tipo },
+  ),
+  documentRule(
+    "TIMBRA-IMPUESTOS-NOMINA",
+    "Impuestos",
+    "guía de Nómina 1.2: a payroll receipt has no taxes of its own",
+  ).brokenWhen(({ TipoDeComprobante: tipo, Impuestos }) => Impuestos !== undefined && tipo === "N"),
   {
     code: "TIMBRA-IMPUESTOS-FALTA",
     path: "Impuestos",
@@ -89,15 +81,14 @@ const TRASLADOS = "Impuestos.Traslados[]";
 
 /** Comprobante/Impuestos/Traslados (guide p. 38-41). */
 export const traslados: readonly Rule[] = [
-  {
-    code: "CFDI40212",
-    path: "Impuestos.Traslados",
-    source: "matriz 40212; guía p. 38; not when all is exempt, docs/sat/solo-exento.md",
-    check({ comprobante: { Impuestos } }, report) {
-      const isCharged = Impuestos?.Traslados?.some(({ TipoFactor }) => TipoFactor !== "Exento");
-      if (isCharged && Impuestos?.TotalImpuestosTrasladados === undefined) report("Impuestos.Traslados");
-    },
-  },
+  documentRule(
+    "CFDI40212",
+    "Impuestos.Traslados",
+    "matriz 40212; guía p. 38; not when all is exempt, docs/sat/solo-exento.md",
+  ).brokenWhen(({ Impuestos }) => {
+    const isCharged = Impuestos?.Traslados?.some(({ TipoFactor }) => TipoFactor !== "Exento");
+    return isCharged && Impuestos?.TotalImpuestosTrasladados === undefined;
+  }),
   rowRule(
     "CFDI40213",
     "TipoFactor",
@@ -181,15 +172,9 @@ const RETENCIONES = "Impuestos.Retenciones[]";
 
 /** Comprobante/Impuestos/Retenciones (guide p. 36-37). */
 export const retenciones: readonly Rule[] = [
-  {
-    code: "CFDI40206",
-    path: "Impuestos.Retenciones",
-    source: "matriz 40206; guía p. 37",
-    check({ comprobante: { Impuestos } }, report) {
-      if (Impuestos?.Retenciones !== undefined && Impuestos.TotalImpuestosRetenidos === undefined)
-        report("Impuestos.Retenciones");
-    },
-  },
+  documentRule("CFDI40206", "Impuestos.Retenciones", "matriz 40206; guía p. 37").brokenWhen(
+    ({ Impuestos }) => Impuestos?.Retenciones !== undefined && Impuestos.TotalImpuestosRetenidos === undefined,
+  ),
   keyRule({
     code: "CFDI40207",
     lista: "c_Impuesto",

@@ -2,28 +2,24 @@ import { RFC_GENERICO_NACIONAL, type Rfc } from "../rfc/rfc.ts";
 import type { Personas } from "./catalogos.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
 import { withoutRegimenSocietario } from "./regimen-societario.ts";
-import { type Report, type Rule, singleKeyRule } from "./rule.ts";
+import { documentRule, documentWarning, type Report, type Rule, singleKeyRule } from "./rule.ts";
 
 /** Comprobante/Emisor (guide p. 15-16). */
 export const emisor: readonly Rule[] = [
   singleKeyRule("CFDI40140", "c_RegimenFiscal", "Emisor.RegimenFiscal", ({ Emisor }) => Emisor.RegimenFiscal),
-  {
-    code: "CFDI40141",
-    path: "Emisor.RegimenFiscal",
-    source: "matriz 40141; c_RegimenFiscal, columnas Física y Moral",
-    check({ comprobante: { Emisor }, emisor: rfc, context: { catalogos } }, report) {
-      const isRefused = isForPersonType(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
-      if (isRefused) report("Emisor.RegimenFiscal", { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc });
-    },
-  },
-  {
-    code: "TIMBRA-EMISOR-GENERICO",
-    path: "Emisor.Rfc",
-    source: "CFF 29-A fracción I: nobody issues under a generic RFC, nor can it have a certificate",
-    check({ comprobante: { Emisor }, emisor: rfc }, report) {
-      if (isGenerico(rfc)) report("Emisor.Rfc", { valor: Emisor.Rfc });
-    },
-  },
+  documentRule(
+    "CFDI40141",
+    "Emisor.RegimenFiscal",
+    "matriz 40141; c_RegimenFiscal, columnas Física y Moral",
+  ).brokenWhen(({ Emisor }, { emisor: rfc, context: { catalogos } }) => {
+    const isRefused = isForPersonType(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
+    return isRefused && { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc };
+  }),
+  documentRule(
+    "TIMBRA-EMISOR-GENERICO",
+    "Emisor.Rfc",
+    "CFF 29-A fracción I: nobody issues under a generic RFC, nor can it have a certificate",
+  ).brokenWhen(({ Emisor }, { emisor: rfc }) => isGenerico(rfc) && { valor: Emisor.Rfc }),
 ];
 
 const SOURCE = "matriz 40139 y 40145; guía p. 15-17: the name as the SAT has it registered";
@@ -41,17 +37,16 @@ export const nombre: readonly Rule[] = [
     const isInCapitals = isGenerico(rfc) || written === written.toUpperCase();
     if (!isInCapitals) report(`${node}.Nombre`, { valor: written, sugerido: registered(written, rfc).toUpperCase() });
   }),
-  {
-    code: "TIMBRA-NOMBRE-PUBLICO",
-    path: "Receptor.Nombre",
-    source: "matriz 40130: the literal has no accent; docs/sat/publico-en-general.md",
-    severity: "warning",
-    check({ comprobante: { Receptor } }, report) {
-      if (Receptor.Rfc !== RFC_GENERICO_NACIONAL || Receptor.Nombre === PUBLICO_EN_GENERAL) return;
-      const isAlmost = Receptor.Nombre.trim().toUpperCase().replace("Ú", "U") === PUBLICO_EN_GENERAL;
-      if (isAlmost) report("Receptor.Nombre", { sugerido: PUBLICO_EN_GENERAL });
-    },
-  },
+  documentWarning(
+    "TIMBRA-NOMBRE-PUBLICO",
+    "Receptor.Nombre",
+    "matriz 40130: the literal has no accent; docs/sat/publico-en-general.md",
+  ).brokenWhen(
+    ({ Receptor: { Rfc, Nombre } }) =>
+      Rfc === RFC_GENERICO_NACIONAL &&
+      Nombre !== PUBLICO_EN_GENERAL &&
+      Nombre.trim().toUpperCase().replace("Ú", "U") === PUBLICO_EN_GENERAL && { sugerido: PUBLICO_EN_GENERAL },
+  ),
   partyRule(
     "TIMBRA-RFC-DIGITO",
     "Rfc",

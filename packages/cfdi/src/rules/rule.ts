@@ -25,6 +25,29 @@ export interface Rule<Code extends string = ProblemCode> {
   check(facts: Facts, report: Report): void;
 }
 
+/** What breaks a rule: the values that its sentence needs, or true where it needs none. */
+type Breach = Readonly<Record<string, string>> | boolean | undefined;
+
+/** A rule about one attribute or node of the document, where it is reported. */
+export function documentRule(code: ProblemCode, path: string, source: string) {
+  return {
+    brokenWhen: (broken: (comprobante: Comprobante, facts: Facts) => Breach): Rule => ({
+      code,
+      path,
+      source,
+      check(facts, report) {
+        const breach = broken(facts.comprobante, facts);
+        if (breach) report(path, breach === true ? {} : breach);
+      },
+    }),
+  };
+}
+
+/** The same of something to look at, that the authority may accept. */
+export function documentWarning(...rule: Parameters<typeof documentRule>): ReturnType<typeof documentRule> {
+  return { brokenWhen: (broken) => ({ ...documentRule(...rule).brokenWhen(broken), severity: "warning" }) };
+}
+
 /**
  * Called with each place (a node's path and the attribute) where a key may be; an absent key is not reported here.
  */

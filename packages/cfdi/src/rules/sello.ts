@@ -1,26 +1,17 @@
 import { DER_INTEGER, DER_SEQUENCE, type DerValue, derValueAt } from "../der.ts";
-import type { Rule } from "./rule.ts";
+import { documentRule, type Rule } from "./rule.ts";
 
 /** What a sealed document must have; nothing here is about one that is not sealed yet. */
 export const sello: readonly Rule[] = [
-  {
-    code: "CFDI40102",
-    path: "Sello",
-    source: "matriz 40102",
-    check({ comprobante, context: { verifySello } }, report) {
-      if (comprobante.Sello !== undefined && verifySello?.(comprobante) === false) report("Sello");
-    },
-  },
-  {
-    code: "CFDI40106",
-    path: "Certificado",
-    source: "matriz 40106; guía p. 7",
-    check({ comprobante: { Certificado, NoCertificado } }, report) {
-      if (Certificado === undefined) return;
-      const isOurs = NoCertificado !== undefined && certificateSerial(Certificado) === NoCertificado;
-      if (!isOurs) report("Certificado", { numero: NoCertificado ?? "" });
-    },
-  },
+  documentRule("CFDI40102", "Sello", "matriz 40102").brokenWhen(
+    (comprobante, { context: { verifySello } }) =>
+      comprobante.Sello !== undefined && verifySello?.(comprobante) === false,
+  ),
+  documentRule("CFDI40106", "Certificado", "matriz 40106; guía p. 7").brokenWhen(({ Certificado, NoCertificado }) => {
+    if (Certificado === undefined) return false;
+    const isOurs = NoCertificado !== undefined && certificateSerial(Certificado) === NoCertificado;
+    return !isOurs && { numero: NoCertificado ?? "" };
+  }),
 ];
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

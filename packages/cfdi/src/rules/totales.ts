@@ -1,7 +1,7 @@
 import { Decimal } from "../decimal/decimal.ts";
 import { localTaxBalance } from "../totals/comprobante.ts";
 import type { Facts } from "./facts.ts";
-import { type Rule, reportDecimals, reportDifference } from "./rule.ts";
+import { documentRule, type Rule, reportDecimals, reportDifference } from "./rule.ts";
 
 /** Comprobante/@SubTotal (guide p. 8). */
 export const subTotal: readonly Rule[] = [
@@ -20,24 +20,13 @@ export const subTotal: readonly Rule[] = [
         reportDifference("SubTotal", facts.subTotal, sumOfImportes(facts).withScale(facts.decimales), report);
     },
   },
-  {
-    code: "CFDI40109",
-    path: "SubTotal",
-    source: "matriz 40109; guía p. 8",
-    check({ comprobante, subTotal: value }, report) {
-      const tipo = comprobante.TipoDeComprobante;
-      if ((tipo === "T" || tipo === "P") && value?.isZero() === false)
-        report("SubTotal", { tipo, valor: value.toString() });
-    },
-  },
-  {
-    code: "TIMBRA-SUBTOTAL-CERO",
-    path: "SubTotal",
-    source: "guía p. 8: an I or E is worth something",
-    check(facts, report) {
-      if (hasValue(facts) && facts.subTotal?.isZero() && facts.conceptos.length > 0) report("SubTotal");
-    },
-  },
+  documentRule("CFDI40109", "SubTotal", "matriz 40109; guía p. 8").brokenWhen((comprobante, { subTotal: value }) => {
+    const tipo = comprobante.TipoDeComprobante;
+    return (tipo === "T" || tipo === "P") && value?.isZero() === false && { tipo, valor: value.toString() };
+  }),
+  documentRule("TIMBRA-SUBTOTAL-CERO", "SubTotal", "guía p. 8: an I or E is worth something").brokenWhen(
+    (_comprobante, facts) => hasValue(facts) && facts.subTotal?.isZero() && facts.conceptos.length > 0,
+  ),
 ];
 
 /** Ingreso, Egreso and Nómina are worth something; Traslado and Pago zero. */
@@ -53,24 +42,14 @@ function sumOfImportes({ conceptos }: Facts): Decimal {
 
 /** Comprobante/@Descuento: never a global line, always the sum of the lines' discounts (guide p. 9, 24). */
 export const descuento: readonly Rule[] = [
-  {
-    code: "CFDI40110",
-    path: "Descuento",
-    source: "matriz 40110; guía p. 9",
-    check({ subTotal, descuento: value }, report) {
-      if (subTotal && value && value.compare(subTotal) > 0)
-        report("Descuento", { valor: value.toString(), subtotal: subTotal.toString() });
-    },
-  },
-  {
-    code: "CFDI40111",
-    path: "Descuento",
-    source: "matriz 40111; guía p. 9",
-    check(facts, report) {
-      const isThere = facts.comprobante.Descuento !== undefined;
-      if (isThere !== (hasValue(facts) && facts.isDiscounted)) report("Descuento");
-    },
-  },
+  documentRule("CFDI40110", "Descuento", "matriz 40110; guía p. 9").brokenWhen(
+    (_comprobante, { subTotal, descuento: value }) =>
+      subTotal && value && value.compare(subTotal) > 0 && { valor: value.toString(), subtotal: subTotal.toString() },
+  ),
+  documentRule("CFDI40111", "Descuento", "matriz 40111; guía p. 9").brokenWhen((_comprobante, facts) => {
+    const isThere = facts.comprobante.Descuento !== undefined;
+    return isThere !== (hasValue(facts) && facts.isDiscounted);
+  }),
   {
     code: "CFDI40112",
     path: "Descuento",
@@ -113,15 +92,12 @@ export const total: readonly Rule[] = [
       if (!expected.isNegative()) reportDifference("Total", facts.total, expected, report);
     },
   },
-  {
-    code: "TIMBRA-TOTAL-NEGATIVO",
-    path: "Total",
-    source: "tdCFDI.xsd t_Importe; guía, pregunta frecuente 2",
-    check(facts, report) {
+  documentRule("TIMBRA-TOTAL-NEGATIVO", "Total", "tdCFDI.xsd t_Importe; guía, pregunta frecuente 2").brokenWhen(
+    (_comprobante, facts) => {
       const expected = expectedTotal(facts);
-      if (expected.isNegative()) report("Total", { esperado: expected.toString() });
+      return expected.isNegative() && { esperado: expected.toString() };
     },
-  },
+  ),
   {
     code: "TIMBRA-TOTAL-DECIMALES",
     path: "Total",

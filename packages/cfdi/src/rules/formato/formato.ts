@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import { documentRule, type Rule } from "../rule.ts";
 import type { FaultCode } from "./shapes.ts";
 
 /**
@@ -31,12 +31,7 @@ export const schema: readonly Rule[] = [
 
 /** A document without lines. */
 export const sinConceptos: readonly Rule[] = [
-  {
-    code: "TIMBRA-SIN-CONCEPTOS",
-    path: "Conceptos",
-    source: "cfdv40.xsd, Concepto minOccurs=1",
-    check({ conceptos }, report) {
-      if (conceptos.length === 0) report("Conceptos");
-    },
-  },
+  documentRule("TIMBRA-SIN-CONCEPTOS", "Conceptos", "cfdv40.xsd, Concepto minOccurs=1").brokenWhen(
+    (_comprobante, { conceptos }) => conceptos.length === 0,
+  ),
 ];
