@@ -258,7 +258,7 @@ export function columnIds<Id extends string>(columns: Readonly<Record<Id, Headin
   return Object.keys(columns) as [Id, ...Id[]];
 }
 
-/** A list of rows: what all of it is asked for with, its row, and what a page or a spreadsheet may filter, sort and show. */
+/** A list: what all of it is asked for with, its row, and what a page or a spreadsheet may filter, sort and show. */
 interface List<Request, Row, Filters, Sortable, Column extends string> {
   readonly request: Request;
   readonly row: Row;

@@ -56,8 +56,8 @@ export type MailVariable = keyof typeof MAIL_VARIABLES;
 const DOCUMENT = ["document", "this_document", "number", "uuid", "total", "issuer", "issuer_rfc", "receiver"] as const;
 
 /**
- * A kind of mail: what it is called, which variables its words may have, and those without which it does not say what it
- * is for: its text must contain them.
+ * A kind of mail: what it is called, which variables its words may have, and those without which it does not say
+ * what it is for: its text must contain them.
  */
 function mail<const Variable extends MailVariable>(
   es: string,
