@@ -5,20 +5,17 @@ import { doctoRule, type PagosRule, pagosKey } from "./pagos-rule.ts";
 
 /** DoctoRelacionado: currency, rate and balances. */
 export const doctoRelacionado: readonly PagosRule[] = [
-  doctoRule({ code: "CRP20236", at: "MonedaDR", broken: ({ node }) => (node.MonedaDR === "XXX" ? {} : undefined) }),
-  doctoRule({
-    code: "CRP20237",
-    at: "EquivalenciaDR",
-    broken: ({ node, isSameCurrency }) =>
-      !isSameCurrency && !node.EquivalenciaDR ? { moneda: node.MonedaDR } : undefined,
-  }),
-  doctoRule({
-    code: "CRP20238",
-    at: "EquivalenciaDR",
-    source: "matriz de Pagos 2.0, CRP20238; docs/sat/pagos-equivalencia.md",
-    broken: ({ node, isSameCurrency }) =>
+  doctoRule("CRP20236", "MonedaDR", ({ node }) => (node.MonedaDR === "XXX" ? {} : undefined)),
+  doctoRule("CRP20237", "EquivalenciaDR", ({ node, isSameCurrency }) =>
+    !isSameCurrency && !node.EquivalenciaDR ? { moneda: node.MonedaDR } : undefined,
+  ),
+  doctoRule(
+    "CRP20238",
+    "EquivalenciaDR",
+    ({ node, isSameCurrency }) =>
       isSameCurrency && node.EquivalenciaDR !== "1" ? { moneda: node.MonedaDR } : undefined,
-  }),
+    { source: "matriz de Pagos 2.0, CRP20238; docs/sat/pagos-equivalencia.md" },
+  ),
   positive(
     "CRP20239",
     "ImpSaldoAnt",
@@ -29,16 +26,12 @@ export const doctoRelacionado: readonly PagosRule[] = [
   positive("CRP20241", "ImpPagado", ({ pagado }) => pagado),
   decimals("CRP20242", "ImpPagado", ({ pagado }) => pagado),
   decimals("CRP20243", "ImpSaldoInsoluto", ({ insoluto }) => insoluto),
-  doctoRule({
-    code: "CRP20244",
-    at: "ImpSaldoInsoluto",
-    broken: ({ saldoAnterior, pagado, insoluto }) => {
-      if (!saldoAnterior || !pagado || !insoluto) return undefined;
-      const left = saldoAnterior.minus(pagado);
-      return left.isNegative() || !insoluto.equals(left)
-        ? { valor: insoluto.toString(), esperado: left.toString() }
-        : undefined;
-    },
+  doctoRule("CRP20244", "ImpSaldoInsoluto", ({ saldoAnterior, pagado, insoluto }) => {
+    if (!saldoAnterior || !pagado || !insoluto) return undefined;
+    const left = saldoAnterior.minus(pagado);
+    return left.isNegative() || !insoluto.equals(left)
+      ? { valor: insoluto.toString(), esperado: left.toString() }
+      : undefined;
   }),
 ];
 
@@ -50,26 +43,22 @@ function positive(
   amountOf: (docto: DoctoFacts) => Decimal | undefined,
   source = `matriz de Pagos 2.0, ${code}`,
 ): PagosRule {
-  return doctoRule({
+  return doctoRule(
     code,
     at,
-    source,
-    broken: (docto) => {
+    (docto) => {
       const value = amountOf(docto);
       return value !== undefined && value.compare(Decimal.ZERO) <= 0 ? { valor: value.toString() } : undefined;
     },
-  });
+    { source },
+  );
 }
 
 function decimals(code: PagosCode, at: Amount, amountOf: (docto: DoctoFacts) => Decimal | undefined): PagosRule {
-  return doctoRule({
-    code,
-    at,
-    broken: (docto) => {
-      const value = amountOf(docto);
-      if (value === undefined || docto.decimales === undefined || value.scale <= docto.decimales) return undefined;
-      return { valor: value.toString(), decimales: `${docto.decimales}`, moneda: docto.node.MonedaDR };
-    },
+  return doctoRule(code, at, (docto) => {
+    const value = amountOf(docto);
+    if (value === undefined || docto.decimales === undefined || value.scale <= docto.decimales) return undefined;
+    return { valor: value.toString(), decimales: `${docto.decimales}`, moneda: docto.node.MonedaDR };
   });
 }
 
@@ -85,11 +74,9 @@ export const objetoImpDR: readonly PagosRule[] = [
   }),
   objetoRule("CRP20246", ({ node }) => node.ObjetoImpDR === "02" && node.ImpuestosDR === undefined),
   objetoRule("CRP20247", ({ node }) => WITHOUT_TAXES.has(node.ObjetoImpDR) && node.ImpuestosDR !== undefined),
-  doctoRule({
-    code: "CRP20248",
-    at: "ImpuestosDR",
-    broken: ({ node, rows }) => (node.ImpuestosDR !== undefined && rows.length === 0 ? {} : undefined),
-  }),
+  doctoRule("CRP20248", "ImpuestosDR", ({ node, rows }) =>
+    node.ImpuestosDR !== undefined && rows.length === 0 ? {} : undefined,
+  ),
   objetoRule("CRP20278", ({ node: { ObjetoImpDR }, retenciones, traslados }) => {
     const isIt = ObjetoImpDR === "06" || ObjetoImpDR === "08";
     return isIt && (traslados.length > 0 || retenciones.some(({ row }) => row.ImpuestoDR !== ISR));
@@ -101,9 +88,5 @@ export const objetoImpDR: readonly PagosRule[] = [
 ];
 
 function objetoRule(code: PagosCode, isBroken: (docto: DoctoFacts) => boolean): PagosRule {
-  return doctoRule({
-    code,
-    at: "ObjetoImpDR",
-    broken: (docto) => (isBroken(docto) ? { objeto: docto.node.ObjetoImpDR } : undefined),
-  });
+  return doctoRule(code, "ObjetoImpDR", (docto) => (isBroken(docto) ? { objeto: docto.node.ObjetoImpDR } : undefined));
 }

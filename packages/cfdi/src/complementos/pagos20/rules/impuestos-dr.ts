@@ -60,7 +60,7 @@ function taxRule(
   at: Attribute,
   broken: (tax: TaxFacts) => Readonly<Record<string, string>> | undefined,
 ): PagosRule {
-  return rowRule(({ doctos }) => doctos.flatMap(of), { code, node, at, broken });
+  return rowRule(code, [node, at], ({ doctos }) => doctos.flatMap(of), broken);
 }
 
 function hasBase(code: PagosCode, list: TaxList): PagosRule {

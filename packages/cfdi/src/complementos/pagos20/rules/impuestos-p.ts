@@ -3,10 +3,10 @@ import { parseOrNull } from "../../../rules/concepto-facts.ts";
 import { isNotCharged } from "../../../rules/impuestos-de-concepto.ts";
 import { SUMA_CORTADA_HASTA } from "../../../rules/unconfirmed.ts";
 import { MAX_DECIMALS } from "../../../totals/decimal-text.ts";
-import type { Totales, TrasladoP } from "../pagos.ts";
+import type { RetencionP, Totales, TrasladoP } from "../pagos.ts";
 import { keyOfSum } from "../sumas.ts";
 import { stateOfRate } from "./impuestos-dr.ts";
-import { type PagoFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
+import { type PagoFacts, pagosFactsOf, pagosIn, type RowFacts } from "./pagos-facts.ts";
 import { type PagosRule, pagosKey, rowRule } from "./pagos-rule.ts";
 
 const NODE = "ImpuestosP.TrasladosP";
@@ -16,13 +16,9 @@ const rowsOf = ({ traslados }: PagoFacts) => traslados;
 
 /** TrasladoP: one row for each tax, factor and rate charged in a payment. */
 export const trasladosP: readonly PagosRule[] = [
-  rowRule(rowsOf, {
-    code: "CRP20266",
-    node: NODE,
-    at: "TipoFactorP",
-    broken: ({ row }) =>
-      row.TipoFactorP === "Exento" && (row.TasaOCuotaP ?? row.ImporteP) !== undefined ? {} : undefined,
-  }),
+  rowRule("CRP20266", [NODE, "TipoFactorP"], rowsOf, ({ row }) =>
+    row.TipoFactorP === "Exento" && (row.TasaOCuotaP ?? row.ImporteP) !== undefined ? {} : undefined,
+  ),
   totalIsThere("CRP20267", "BaseP", [
     "TotalTrasladosBaseIVA16",
     "TotalTrasladosBaseIVA8",
@@ -42,15 +38,8 @@ export const trasladosP: readonly PagosRule[] = [
     path: TRASLADOS_P_PATH,
     source: "matriz de Pagos 2.0, CRP20271",
     check(facts, report) {
-      for (const { traslados } of pagosIn(facts)) {
-        const seen = new Set<string>();
-        for (const { row, path } of traslados) {
-          const key = keyOf(row);
-          if (seen.has(key))
-            report(path, { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: row.TasaOCuotaP ?? "" });
-          seen.add(key);
-        }
-      }
+      for (const { row, path } of pagosIn(facts).flatMap(({ traslados }) => repeated(traslados, keyOf)))
+        report(path, { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: row.TasaOCuotaP ?? "" });
     },
   },
   {
@@ -72,6 +61,17 @@ export const trasladosP: readonly PagosRule[] = [
   ]),
   sumRule("CRP20274", "ImporteP", ({ row }) => row.TipoFactorP !== "Exento"),
 ];
+
+/** The rows whose key one before them has. */
+function repeated<Row>(rows: readonly RowFacts<Row>[], keyOf: (row: Row) => string): readonly RowFacts<Row>[] {
+  const seen = new Set<string>();
+  return rows.filter(({ row }) => {
+    const key = keyOf(row);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}
 
 function keyOf({ ImpuestoP, TipoFactorP, TasaOCuotaP }: TrasladoP): string {
   const rate = TasaOCuotaP === undefined ? {} : { TasaOCuota: TasaOCuotaP };
@@ -147,13 +147,9 @@ export const retencionesP: readonly PagosRule[] = [
     path: `${RETENCIONES_P_PATH}.ImpuestoP`,
     source: "matriz de Pagos 2.0, CRP20263",
     check(facts, report) {
-      for (const { retenciones } of pagosIn(facts)) {
-        const seen = new Set<string>();
-        for (const { row, path } of retenciones) {
-          if (seen.has(row.ImpuestoP)) report(`${path}.ImpuestoP`, { impuesto: row.ImpuestoP });
-          seen.add(row.ImpuestoP);
-        }
-      }
+      const keyOf = ({ ImpuestoP }: RetencionP) => ImpuestoP;
+      for (const { row, path } of pagosIn(facts).flatMap(({ retenciones }) => repeated(retenciones, keyOf)))
+        report(`${path}.ImpuestoP`, { impuesto: row.ImpuestoP });
     },
   },
   {

@@ -11,84 +11,70 @@ export const pago: readonly PagosRule[] = [
   pagosKey({ code: "TIMBRA-PAGO-FORMA", lista: "c_FormaPago", path: "FormaDePagoP" }, ({ node, path }, visit) =>
     visit(path, "FormaDePagoP", node.FormaDePagoP),
   ),
-  pagoRule({
-    code: "CRP20212",
-    at: "FormaDePagoP",
-    broken: ({ node }) => (node.FormaDePagoP === "99" ? {} : undefined),
-  }),
+  pagoRule("CRP20212", "FormaDePagoP", ({ node }) => (node.FormaDePagoP === "99" ? {} : undefined)),
   pagosKey({ code: "TIMBRA-PAGO-MONEDA", lista: "c_Moneda", path: "MonedaP" }, ({ node, path, doctos }, visit) => {
     visit(path, "MonedaP", node.MonedaP);
     for (const docto of doctos) visit(docto.path, "MonedaDR", docto.node.MonedaDR);
   }),
-  pagoRule({ code: "CRP20213", at: "MonedaP", broken: ({ node }) => (node.MonedaP === "XXX" ? {} : undefined) }),
-  pagoRule({
-    code: "CRP20214",
-    at: "TipoCambioP",
-    broken: ({ node }) => (node.MonedaP !== "MXN" && !node.TipoCambioP ? { moneda: node.MonedaP } : undefined),
-  }),
-  pagoRule({
-    code: "CRP20215",
-    at: "TipoCambioP",
-    source: "matriz de Pagos 2.0, CRP20215: the text 1, as providers compare it",
-    broken: ({ node }) => (node.MonedaP === "MXN" && node.TipoCambioP !== "1" ? {} : undefined),
-  }),
-  pagoRule({
-    code: "CRP20218",
-    at: "Monto",
-    broken: ({ monto }) => (monto !== undefined && monto.compare(Decimal.ZERO) <= 0 ? {} : undefined),
-  }),
-  pagoRule({
-    code: "CRP20219",
-    at: "Monto",
-    broken: ({ node, monto, decimales }) => {
-      if (monto === undefined || decimales === undefined || monto.scale <= decimales) return undefined;
-      return { valor: node.Monto, decimales: `${decimales}`, moneda: node.MonedaP };
-    },
+  pagoRule("CRP20213", "MonedaP", ({ node }) => (node.MonedaP === "XXX" ? {} : undefined)),
+  pagoRule("CRP20214", "TipoCambioP", ({ node }) =>
+    node.MonedaP !== "MXN" && !node.TipoCambioP ? { moneda: node.MonedaP } : undefined,
+  ),
+  pagoRule(
+    "CRP20215",
+    "TipoCambioP",
+    ({ node }) => (node.MonedaP === "MXN" && node.TipoCambioP !== "1" ? {} : undefined),
+    { source: "matriz de Pagos 2.0, CRP20215: the text 1, as providers compare it" },
+  ),
+  pagoRule("CRP20218", "Monto", ({ monto }) =>
+    monto !== undefined && monto.compare(Decimal.ZERO) <= 0 ? {} : undefined,
+  ),
+  pagoRule("CRP20219", "Monto", ({ node, monto, decimales }) => {
+    if (monto === undefined || decimales === undefined || monto.scale <= decimales) return undefined;
+    return { valor: node.Monto, decimales: `${decimales}`, moneda: node.MonedaP };
   }),
 ];
 
 /** Pago/@Monto against what it settles. */
 export const monto: readonly PagosRule[] = [
-  pagoRule({
-    code: "CRP20217",
-    at: "Monto",
-    broken: ({ monto: written, doctos }) => {
-      const applied = sum(doctos.flatMap(({ isSameCurrency, pagado }) => (isSameCurrency ? (pagado ?? []) : [])));
-      return written !== undefined && applied.compare(written) > 0
-        ? { valor: written.toString(), esperado: applied.toString() }
-        : undefined;
-    },
+  pagoRule("CRP20217", "Monto", ({ monto: written, doctos }) => {
+    const applied = sum(doctos.flatMap(({ isSameCurrency, pagado }) => (isSameCurrency ? (pagado ?? []) : [])));
+    return written !== undefined && applied.compare(written) > 0
+      ? { valor: written.toString(), esperado: applied.toString() }
+      : undefined;
   }),
-  pagoRule({
-    code: "CRP20276",
-    at: "Monto",
-    source: "matriz de Pagos 2.0, CRP20276 y CRP20277; docs/sat/pagos-margen.md",
-    broken: (pago) => {
+  pagoRule(
+    "CRP20276",
+    "Monto",
+    (pago) => {
       const fit = isMixed(pago) ? fitOfPago(pago) : undefined;
       if (fit === undefined) return undefined;
       const minimo = fit.least.rounded(fit.decimales, "down");
       return minimo.compare(fit.monto) > 0 ? { valor: fit.monto.toString(), minimo: minimo.toString() } : undefined;
     },
-  }),
-  rowRule((pago) => pago.doctos.map((docto) => ({ docto, pago, path: docto.path })), {
-    code: "CRP20275",
-    node: "DoctoRelacionado",
-    at: "ImpPagado",
-    source: "matriz de Pagos 2.0, CRP20275; docs/sat/pagos-margen.md",
-    broken: ({ docto, pago }) => outOfMargin(docto, pago),
-  }),
-  pagoRule({
-    code: "TIMBRA-PAGO-REMANENTE",
-    at: "Monto",
-    source: "guía de Anexo 20, apéndice 6: what settles nothing is an advance; docs/sat/pagos-margen.md",
-    severity: "warning",
-    broken: (pago) => {
+    { source: "matriz de Pagos 2.0, CRP20276 y CRP20277; docs/sat/pagos-margen.md" },
+  ),
+  rowRule(
+    "CRP20275",
+    ["DoctoRelacionado", "ImpPagado"],
+    (pago) => pago.doctos.map((docto) => ({ docto, pago, path: docto.path })),
+    ({ docto, pago }) => outOfMargin(docto, pago),
+    { source: "matriz de Pagos 2.0, CRP20275; docs/sat/pagos-margen.md" },
+  ),
+  pagoRule(
+    "TIMBRA-PAGO-REMANENTE",
+    "Monto",
+    (pago) => {
       const fit = fitOfPago(pago);
       return fit === undefined || fit.left.isZero()
         ? undefined
         : { valor: fit.left.withScale(fit.decimales).toString(), moneda: pago.node.MonedaP };
     },
-  }),
+    {
+      source: "guía de Anexo 20, apéndice 6: what settles nothing is an advance; docs/sat/pagos-margen.md",
+      severity: "warning",
+    },
+  ),
 ];
 
 function isMixed({ doctos }: PagoFacts): boolean {
@@ -141,11 +127,9 @@ const FORMAS: ReadonlyMap<string, FormaBancarizada> = new Map(
 /** The bank accounts of a payment. Whether an RFC is in the SAT's list (CRP20222) cannot be known here. */
 export const cuentas: readonly PagosRule[] = [
   prohibited("CRP20221", "RfcEmisorCtaOrd", (forma) => formaBancarizada(forma) !== undefined),
-  pagoRule({
-    code: "CRP20223",
-    at: "NomBancoOrdExt",
-    broken: ({ node }) => (node.RfcEmisorCtaOrd === RFC_GENERICO_EXTRANJERO && !node.NomBancoOrdExt ? {} : undefined),
-  }),
+  pagoRule("CRP20223", "NomBancoOrdExt", ({ node }) =>
+    node.RfcEmisorCtaOrd === RFC_GENERICO_EXTRANJERO && !node.NomBancoOrdExt ? {} : undefined,
+  ),
   prohibited("CRP20224", "CtaOrdenante", (forma) => formaBancarizada(forma) !== undefined),
   patterned("CRP20225", "CtaOrdenante", (forma) => formaBancarizada(forma)?.ordenante),
   patterned("CRP20226", "CtaBeneficiario", (forma) => formaBancarizada(forma)?.beneficiario),
@@ -154,25 +138,25 @@ export const cuentas: readonly PagosRule[] = [
 ];
 
 function prohibited(code: PagosCode, at: BankAttribute, isAllowed: (forma: string) => boolean): PagosRule {
-  return pagoRule({
+  return pagoRule(
     code,
     at,
-    source: `matriz de Pagos 2.0, ${code}; c_FormaPago`,
-    broken: ({ node }) => (node[at] !== undefined && !isAllowed(node.FormaDePagoP) ? formOf(node) : undefined),
-  });
+    ({ node }) => (node[at] !== undefined && !isAllowed(node.FormaDePagoP) ? formOf(node) : undefined),
+    { source: `matriz de Pagos 2.0, ${code}; c_FormaPago` },
+  );
 }
 
 function patterned(code: PagosCode, at: BankAttribute, patternOf: (forma: string) => RegExp | undefined): PagosRule {
-  return pagoRule({
+  return pagoRule(
     code,
     at,
-    source: `matriz de Pagos 2.0, ${code}; c_FormaPago`,
-    broken: ({ node }) => {
+    ({ node }) => {
       const valor = node[at];
       const isRight = valor === undefined || (patternOf(node.FormaDePagoP)?.test(valor) ?? true);
       return isRight ? undefined : { ...formOf(node), valor: valor.slice(0, 60) };
     },
-  });
+    { source: `matriz de Pagos 2.0, ${code}; c_FormaPago` },
+  );
 }
 
 function formOf({ FormaDePagoP: forma }: Pago): Readonly<Record<string, string>> {
@@ -191,36 +175,20 @@ export function formaBancarizada(clave: string): FormaBancarizada | undefined {
   return FORMAS.get(clave);
 }
 
-type Proof = "CertPago" | "CadPago" | "SelloPago";
-
 /** The bank's electronic proof of a transfer (SPEI): all four attributes, or none. */
 export const cadenaDePago: readonly PagosRule[] = [
-  pagoRule({
-    code: "CRP20229",
-    at: "TipoCadPago",
-    broken: ({ node }) =>
-      node.TipoCadPago !== undefined && node.FormaDePagoP !== "03" ? { forma: node.FormaDePagoP } : undefined,
-  }),
-  required("CRP20230", "CertPago"),
-  prohibitedProof("CRP20231", "CertPago"),
-  required("CRP20232", "CadPago"),
-  prohibitedProof("CRP20233", "CadPago"),
-  required("CRP20234", "SelloPago"),
-  prohibitedProof("CRP20235", "SelloPago"),
+  pagoRule("CRP20229", "TipoCadPago", ({ node }) =>
+    node.TipoCadPago !== undefined && node.FormaDePagoP !== "03" ? { forma: node.FormaDePagoP } : undefined,
+  ),
+  ...proof("CRP20230", "CRP20231", "CertPago"),
+  ...proof("CRP20232", "CRP20233", "CadPago"),
+  ...proof("CRP20234", "CRP20235", "SelloPago"),
 ];
 
-function required(code: PagosCode, at: Proof): PagosRule {
-  return pagoRule({
-    code,
-    at,
-    broken: ({ node }) => (node.TipoCadPago !== undefined && node[at] === undefined ? {} : undefined),
-  });
-}
-
-function prohibitedProof(code: PagosCode, at: Proof): PagosRule {
-  return pagoRule({
-    code,
-    at,
-    broken: ({ node }) => (node.TipoCadPago === undefined && node[at] !== undefined ? {} : undefined),
-  });
+function proof(required: PagosCode, prohibited: PagosCode, at: "CertPago" | "CadPago" | "SelloPago"): PagosRule[] {
+  const rule = (code: PagosCode, isRequired: boolean) =>
+    pagoRule(code, at, ({ node }) =>
+      (node.TipoCadPago !== undefined) === isRequired && (node[at] === undefined) === isRequired ? {} : undefined,
+    );
+  return [rule(required, true), rule(prohibited, false)];
 }

@@ -8,55 +8,44 @@ export type PagosRule = Rule<PagosCode>;
 
 type Params = Readonly<Record<string, string>>;
 
-/** Where a rule about one kind of node is written, and what it says. */
-interface NodeRule<Node> {
-  readonly code: PagosCode;
-  /** The attribute, or the nodes below, that it is about. */
-  readonly at: string;
-  readonly source?: string;
-  readonly severity?: "warning";
-  /** The values its sentence needs when the node breaks it; undefined when it does not. */
-  broken(node: Node): Params | undefined;
+/** The values a rule's sentence needs when a node breaks it; undefined when it does not. */
+type Broken<Node> = (node: Node) => Params | undefined;
+
+type Options = Partial<Pick<PagosRule, "source" | "severity">>;
+
+/** A rule about an attribute, or the nodes below, of each Pago on its own. */
+export function pagoRule(code: PagosCode, at: string, broken: Broken<PagoFacts>, options?: Options): PagosRule {
+  return nodeRule(code, ["", at], ({ pagos }) => pagos, broken, options);
 }
 
-/** A rule about each Pago on its own. */
-export function pagoRule({ broken, ...options }: NodeRule<PagoFacts>): PagosRule {
-  return nodeRule({ ...options, node: "Complemento[].Pago[]" }, ({ pagos }) => pagos, broken);
+/** A rule about an attribute, or the nodes below, of each DoctoRelacionado on its own. */
+export function doctoRule(code: PagosCode, at: string, broken: Broken<DoctoFacts>, options?: Options): PagosRule {
+  return rowRule(code, ["DoctoRelacionado", at], ({ doctos }) => doctos, broken, options);
 }
 
-/** A rule about each DoctoRelacionado on its own. */
-export function doctoRule({ broken, ...options }: NodeRule<DoctoFacts>): PagosRule {
-  return nodeRule(
-    { ...options, node: "Complemento[].Pago[].DoctoRelacionado[]" },
-    ({ pagos }) => pagos.flatMap(({ doctos }) => doctos),
-    broken,
-  );
-}
-
-/** A rule about each row of a list of the documents' or the payments' taxes. */
+/** A rule about an attribute of each row of a list below the payments. */
 export function rowRule<Row extends { readonly path: string }>(
+  code: PagosCode,
+  [list, at]: readonly [list: string, at: string],
   rowsOf: (pago: PagoFacts) => readonly Row[],
-  { broken, node, ...options }: NodeRule<Row> & { readonly node: string },
+  broken: Broken<Row>,
+  options?: Options,
 ): PagosRule {
-  return nodeRule({ ...options, node: `Complemento[].Pago[].${node}[]` }, ({ pagos }) => pagos.flatMap(rowsOf), broken);
+  return nodeRule(code, [`${list}[].`, at], ({ pagos }) => pagos.flatMap(rowsOf), broken, options);
 }
 
 function nodeRule<Node extends { readonly path: string }>(
-  {
-    code,
-    at,
-    node,
-    source = `matriz de Pagos 2.0, ${code}`,
-    ...rest
-  }: Omit<NodeRule<Node>, "broken"> & { readonly node: string },
+  code: PagosCode,
+  [list, at]: readonly [list: string, at: string],
   nodesOf: (pagos: PagosFacts) => readonly Node[],
-  broken: (node: Node) => Params | undefined,
+  broken: Broken<Node>,
+  options?: Options,
 ): PagosRule {
   return {
     code,
-    path: `${node}.${at}`,
-    source,
-    ...rest,
+    path: `Complemento[].Pago[].${list}${at}`,
+    source: `matriz de Pagos 2.0, ${code}`,
+    ...options,
     check(facts, report) {
       for (const pagos of pagosFactsOf(facts))
         for (const found of nodesOf(pagos)) reportAt(found, at, broken(found), report);

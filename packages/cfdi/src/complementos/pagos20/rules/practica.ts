@@ -63,13 +63,12 @@ export const practica: readonly PagosRule[] = [
       }
     },
   },
-  pagoRule({
-    code: "TIMBRA-PAGO-TIPO-CAMBIO-UNO",
-    at: "TipoCambioP",
-    source: "Pagos20.xsd, TipoCambioP: what one unit of MonedaP is worth in pesos",
-    severity: "warning",
-    broken: ({ node }) => (node.MonedaP !== "MXN" && isOne(node.TipoCambioP) ? { moneda: node.MonedaP } : undefined),
-  }),
+  pagoRule(
+    "TIMBRA-PAGO-TIPO-CAMBIO-UNO",
+    "TipoCambioP",
+    ({ node }) => (node.MonedaP !== "MXN" && isOne(node.TipoCambioP) ? { moneda: node.MonedaP } : undefined),
+    { source: "Pagos20.xsd, TipoCambioP: what one unit of MonedaP is worth in pesos", severity: "warning" },
+  ),
   {
     code: "TIMBRA-PAGO-PARCIALIDAD",
     path: "Complemento[].Pago[].DoctoRelacionado[].NumParcialidad",
