@@ -3,8 +3,6 @@ import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { es } from "./es.ts";
 
-export type UiLanguage = Language;
-
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";

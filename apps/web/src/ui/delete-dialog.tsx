@@ -68,7 +68,7 @@ interface ConfirmDeletionProps {
 }
 
 /** Asks once more, deletes, and says how it went. */
-export function ConfirmDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmDeletionProps) {
+function ConfirmDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmDeletionProps) {
   const [busy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);

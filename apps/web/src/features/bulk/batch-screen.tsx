@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BULK_INVOICE_STATES, type BulkBatch, type RequestOf } from "@timbra/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { BULK_INVOICE_STATES, type BulkBatch } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams } from "react-router";
@@ -13,6 +13,7 @@ import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useCommand } from "../../ui/use-command.ts";
 import { batchQuery, bulkKey } from "./api.ts";
 import { BatchInvoices } from "./batch-invoices.tsx";
 import { BatchState, BulkInvoiceBadge } from "./batch-state.tsx";
@@ -74,9 +75,6 @@ function BatchProgress({ batch: { counts } }: { readonly batch: BulkBatch }) {
   return <ProgressBar done={done} total={total} text={t("bulk.progress", { done, total })} />;
 }
 
-type BatchCommand = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
-type Consent = RequestOf<"startBulk">;
-
 /** The commands that the state of a batch allows. */
 export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
   return (
@@ -87,21 +85,17 @@ export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
   );
 }
 
-/** Shows the result of a command, and invalidates the queries. */
-function useBatchCommand<Wish>(
-  command: (commandId: Wish) => Promise<{ readonly message: string }>,
-  after?: () => void,
-) {
+/** Sends a command on a batch, shows its result, and loads again what it changes. */
+function useBatchCommand() {
+  const { busy, run } = useCommand();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: command,
-    onSuccess: async ({ message }) => {
-      toast.success(message);
+  const send = (command: () => Promise<{ readonly message: string }>, after?: () => void) =>
+    void run(async () => {
+      toast.success((await command()).message);
       after?.();
       await Promise.all([bulkKey, creditsQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-    },
-    onError: (error) => toast.error(error.message),
-  });
+    });
+  return { busy, send };
 }
 
 function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
@@ -109,17 +103,9 @@ function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
   const navigate = useNavigate();
   const [repeats, setRepeats] = useState<"skip" | "issue">("skip");
   const [warnings, setWarnings] = useState<"skip" | "issue">("skip");
-  const start = useBatchCommand((consent: Consent) =>
-    call("startBulk", {
-      params: { id },
-      body: consent,
-      idempotencyKey: `bulk-${id}-${consent.repeats}-${consent.warnings}`,
-    }),
-  );
-  const discard = useBatchCommand(
-    () => call("discardBulk", { params: { id } }),
-    () => void navigate("/bulk/invoices"),
-  );
+  const [start, discard] = [useBatchCommand(), useBatchCommand()];
+  const body = { repeats, warnings };
+  const idempotencyKey = `bulk-${id}-${repeats}-${warnings}`;
   const count =
     counts.ready + (repeats === "issue" ? counts.repeated : 0) + (warnings === "issue" ? counts.doubtful : 0);
   return (
@@ -148,10 +134,23 @@ function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
         {counts.invalid > 0 ? t("bulk.invalid_stay") : t("bulk.start_cost")}
       </Text>
       <Group gap="xs">
-        <Button onClick={() => start.mutate({ repeats, warnings })} loading={start.isPending} disabled={count === 0}>
+        <Button
+          onClick={() => start.send(() => call("startBulk", { params: { id }, body, idempotencyKey }))}
+          loading={start.busy}
+          disabled={count === 0}
+        >
           {t("bulk.start", { count })}
         </Button>
-        <Button variant="default" onClick={() => discard.mutate(undefined)} loading={discard.isPending}>
+        <Button
+          variant="default"
+          onClick={() =>
+            discard.send(
+              () => call("discardBulk", { params: { id } }),
+              () => void navigate("/bulk/invoices"),
+            )
+          }
+          loading={discard.busy}
+        >
           {t("bulk.discard")}
         </Button>
       </Group>
@@ -162,38 +161,48 @@ function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
 function ControlBatch({ batch: { id, state, counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const command = useBatchCommand(
-    (name: BatchCommand) => call(name, { params: { id } }),
-    () => setAsked(false),
-  );
-  const button = (name: BatchCommand, label: string) => (
-    <Button
-      variant="default"
-      onClick={() => command.mutate(name)}
-      loading={command.isPending && command.variables === name}
-    >
-      {label}
-    </Button>
-  );
+  const stop = useBatchCommand();
   const isOpen = state === "running" || state === "paused";
   return (
     <Group gap="xs">
-      {state === "running" && counts.waiting > 0 && button("pauseBulk", t("bulk.pause"))}
-      {state === "paused" && button("resumeBulk", t("bulk.resume"))}
+      {state === "running" && counts.waiting > 0 && <CommandButton id={id} name="pauseBulk" label={t("bulk.pause")} />}
+      {state === "paused" && <CommandButton id={id} name="resumeBulk" label={t("bulk.resume")} />}
       {isOpen && counts.waiting > 0 && (
         <Button variant="default" onClick={() => setAsked(true)}>
           {t("bulk.stop")}
         </Button>
       )}
-      {!isOpen && counts.refused + counts.withdrawn > 0 && button("retryBulk", t("bulk.retry"))}
+      {!isOpen && counts.refused + counts.withdrawn > 0 && (
+        <CommandButton id={id} name="retryBulk" label={t("bulk.retry")} />
+      )}
       <DeleteDialog
         opened={asked}
         text={t("bulk.stop_question")}
-        busy={command.isPending}
+        busy={stop.busy}
         onCancel={() => setAsked(false)}
-        onAccept={() => command.mutate("cancelBulk")}
+        onAccept={() =>
+          stop.send(
+            () => call("cancelBulk", { params: { id } }),
+            () => setAsked(false),
+          )
+        }
       />
     </Group>
+  );
+}
+
+interface CommandButtonProps {
+  readonly id: string;
+  readonly name: "pauseBulk" | "resumeBulk" | "retryBulk";
+  readonly label: string;
+}
+
+function CommandButton({ id, name, label }: CommandButtonProps) {
+  const { busy, send } = useBatchCommand();
+  return (
+    <Button variant="default" onClick={() => send(() => call(name, { params: { id } }))} loading={busy}>
+      {label}
+    </Button>
   );
 }
 

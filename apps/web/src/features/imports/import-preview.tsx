@@ -108,13 +108,8 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
 
 const TONES = { valid: "positive", duplicate: "warning", invalid: "danger" } as const;
 
-interface PreviewRowsProps {
-  readonly rows: readonly ImportRow[];
-  readonly total: number;
-}
-
 /** The rows of a file, those that are wrong first, with what is wrong under which heading. */
-function PreviewRows({ rows, total }: PreviewRowsProps) {
+function PreviewRows({ rows, total }: { readonly rows: readonly ImportRow[]; readonly total: number }) {
   const { t } = useTranslation();
   return (
     <>

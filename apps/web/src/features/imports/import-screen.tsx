@@ -13,14 +13,10 @@ import { toast } from "../../ui/toast.ts";
 import { importCalls, importsKey, importsQuery } from "./api.ts";
 import { ImportPreview } from "./import-preview.tsx";
 
-interface ImportScreenProps {
-  readonly kind: ImportKind;
-}
-
 /**
  * /import/customers, /import/products and /import/tickets: a template, a file, its preview, and the earlier imports.
  */
-export function ImportScreen({ kind }: ImportScreenProps) {
+export function ImportScreen({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const calls = importCalls(kind);
   const upload = useSpreadsheetUpload(calls.preview);
@@ -52,12 +48,8 @@ export function ImportScreen({ kind }: ImportScreenProps) {
   );
 }
 
-interface PastImportsProps {
-  readonly kind: ImportKind;
-}
-
 /** The earlier imports, each of which can be undone once; the rows that could not be removed are listed. */
-function PastImports({ kind }: PastImportsProps) {
+function PastImports({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const calls = importCalls(kind);

@@ -10,17 +10,7 @@ import { useReadOnly } from "../../lib/session.ts";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { ProblemText } from "../../ui/problem-text.tsx";
-import {
-  actionIcon,
-  CancelLink,
-  DeliveriesPanel,
-  DocumentPage,
-  FileButtons,
-  SatPanel,
-  SendButton,
-  ShareDialog,
-  Timeline,
-} from "../invoices/public.ts";
+import { actionIcon, DocumentPage, ShareDialog } from "../invoices/public.ts";
 import { receiptQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
 import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
@@ -31,6 +21,7 @@ export function ReceiptScreen() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
+  const readOnly = useReadOnly();
   const found = useQuery(receiptQuery(id));
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
   if (found.isError) return <QueryFailure query={found} title={t("pays.not_found")} />;
@@ -39,19 +30,21 @@ export function ReceiptScreen() {
   const number = formatFolio(pay);
   return (
     <DocumentPage
-      title={number === null ? t("pays.draft") : t("pays.title", { number })}
+      kind="pay"
       document={pay}
+      title={number === null ? t("pays.draft") : t("pays.title", { number })}
       status={receiptStatus(pay)}
-      sandbox={t("pays.sandbox")}
+      texts={{
+        xml: t("pays.xml"),
+        pdf: t("pays.pdf"),
+        both: t("pays.both"),
+        cancel: t("pays.cancel"),
+        seeCancellation: t("pays.see_cancellation"),
+        sandbox: t("pays.sandbox"),
+      }}
       justStamped={justStamped}
-      actions={<Actions pay={pay} />}
-      aside={
-        <>
-          {pay.stamp !== null && <SatPanel id={pay.id} kind="pay" />}
-          {pay.stamp !== null && <DeliveriesPanel id={pay.id} />}
-          <Timeline key={pay.state} id={pay.id} />
-        </>
-      }
+      actions={!readOnly && <StampedActions pay={pay} />}
+      lastActions={!readOnly && <FollowUpActions pay={pay} />}
     >
       <div className={classes.stack}>
         <Notices pay={pay} />
@@ -103,18 +96,13 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
   );
 }
 
-function Actions({ pay }: { readonly pay: PayDetail }) {
+/** What can be done with a receipt that is stamped. */
+function StampedActions({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
-  const readOnly = useReadOnly();
-  // The draft of a receipt is no invoice's: the letter takes nothing from it.
-  const { draft: _, ...sent } = pay;
-  const labels = { xml: t("pays.xml"), pdf: t("pays.pdf"), both: t("pays.both") };
   return (
     <>
-      {pay.files !== null && <FileButtons kind="pay" document={pay} labels={labels} />}
-      {pay.stamp !== null && !readOnly && <SendButton invoice={sent} />}
-      {pay.stamp !== null && !readOnly && <ShareButton pay={pay} />}
-      {mayReplaceReceipt(pay) && !readOnly && (
+      {pay.stamp !== null && <ShareButton pay={pay} />}
+      {mayReplaceReceipt(pay) && (
         <Button
           component={Link}
           to={`/create/pay?replaces=${pay.id}`}
@@ -124,15 +112,6 @@ function Actions({ pay }: { readonly pay: PayDetail }) {
           {t("pays.replace")}
         </Button>
       )}
-      {pay.stamp !== null && (
-        <CancelLink
-          to={`/cancel/pay/${pay.id}/pay`}
-          state={pay.state}
-          cancel={t("pays.cancel")}
-          see={t("pays.see_cancellation")}
-        />
-      )}
-      {!readOnly && <FollowUpActions pay={pay} />}
     </>
   );
 }

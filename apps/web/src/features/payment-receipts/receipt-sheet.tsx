@@ -85,9 +85,9 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
               </strong>
               <span className={classes.quiet}>{t("pays.instalment", { n: document.instalment })}</span>
             </span>
-            <Amount label={t("pays.previous")} amount={document.previous} currency={document.currency} />
-            <Amount label={t("pays.paid")} amount={document.paid} currency={document.currency} />
-            <Amount label={t("pays.left")} amount={document.left} currency={document.currency} />
+            <Amount label={t("pays.previous")} value={formatMoney(document.previous, document.currency)} />
+            <Amount label={t("pays.paid")} value={formatMoney(document.paid, document.currency)} />
+            <Amount label={t("pays.left")} value={formatMoney(document.left, document.currency)} />
             {document.taxes.length > 0 && (
               <span className={classes.taxes}>
                 {document.taxes
@@ -108,19 +108,11 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
   );
 }
 
-function Amount({
-  label,
-  amount,
-  currency,
-}: {
-  readonly label: string;
-  readonly amount: string;
-  readonly currency: string;
-}) {
+function Amount({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <span className={classes.balance}>
       <span className={classes.quiet}>{label}</span>
-      <span data-numeric>{formatMoney(amount, currency)}</span>
+      <span data-numeric>{value}</span>
     </span>
   );
 }

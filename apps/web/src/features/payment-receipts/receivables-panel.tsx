@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { formatMoney } from "../../lib/format.ts";
 import { useReadOnly } from "../../lib/session.ts";
 import { Panel } from "../../ui/page.tsx";
+import totals from "../../ui/totals-list.module.css";
 import { receivablesQuery } from "./api.ts";
 import { DueReminder } from "./due-reminder.tsx";
 import classes from "./receivables-panel.module.css";
@@ -45,7 +46,7 @@ function AgeBars({ ages }: { readonly ages: AgeBuckets }) {
   const amounts = AGE_BUCKETS.map((age) => ({ age, amount: Decimal.parse(ages[age]) }));
   const total = amounts.reduce((sum, { amount }) => sum.plus(amount), Decimal.ZERO);
   return (
-    <dl className={classes.ages}>
+    <dl className={`${totals.sums} ${classes.ages}`}>
       <div className={classes.grand}>
         <dt>{t("pays.owed_in", { currency: ages.currency })}</dt>
         <dd data-numeric>{formatMoney(total.toString(), ages.currency)}</dd>

@@ -22,7 +22,37 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
-import { EMPTY_TICKET, type TicketValues, toFormValues } from "./ticket.ts";
+
+/** c_FormaPago 01, cash: what most tickets are paid with. */
+const CASH_ID = 1;
+
+/** What a new ticket starts with; the tax object says whether it is taxed at all. */
+const EMPTY_TICKET = {
+  ticket_id: "",
+  folio: "",
+  sold_on: "",
+  total: "",
+  payment_form_id: CASH_ID as number | null,
+  tax_object_id: DEFAULT_IDS.tax_object as number,
+  vat_tax_id: DEFAULT_IDS.vat_tax as number,
+  ieps: "",
+  version: "",
+};
+
+type TicketValues = typeof EMPTY_TICKET;
+
+/** A ticket as the server answers it, under the form's names. */
+const toFormValues = ({ id, folio, sold_on, total, ieps, version, ...ticket }: TicketRow): TicketValues => ({
+  ticket_id: id,
+  folio,
+  sold_on,
+  total,
+  payment_form_id: ticket.payment_form_id,
+  tax_object_id: ticket.tax_object_id,
+  vat_tax_id: ticket.vat_tax_id,
+  ieps: ieps ?? "",
+  version,
+});
 
 interface TicketFormProps {
   /** Edits this one; types new ones when absent. */
@@ -74,11 +104,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
       loading={facts.isPending}
       busyText={t(facts.isPending ? "tickets.loading" : "tickets.saving")}
       onClose={onClose}
-      {...(facts.error === null
-        ? {}
-        : {
-            failure: <QueryFailure query={facts} title={t("tickets.load_error")} />,
-          })}
+      {...(facts.error === null ? {} : { failure: <QueryFailure query={facts} title={t("tickets.load_error")} /> })}
     >
       <FieldGrid>
         <TextField control={control} name="folio" label={t("tickets.folio")} maxLength={100} autoFocus required />

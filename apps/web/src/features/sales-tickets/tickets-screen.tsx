@@ -29,6 +29,7 @@ import { formatFolio, invoiceUrl } from "../../lib/documents.ts";
 import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
+import type { Tone } from "../../theme.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
@@ -41,7 +42,6 @@ import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import type { TicketFilters } from "./api.ts";
 import { InvoiceTicketDialog, type InvoiceTicketDialogProps } from "./invoice-ticket-dialog.tsx";
-import { STATE_TONES } from "./ticket.ts";
 import { TicketForm } from "./ticket-form.tsx";
 
 /** What is open over the list. */
@@ -187,6 +187,12 @@ interface Words {
   /** The name of a form of payment, by its id. */
   readonly formName: (id: number) => string;
 }
+
+const STATE_TONES: Readonly<Record<TicketStatus, Tone>> = {
+  pending: "warning",
+  in_global: "positive",
+  on_its_own: "neutral",
+};
 
 /** The columns of the list of tickets; ids are the names the server sorts and exports by. */
 function ticketColumns({ t, language, formName }: Words): readonly Column<TicketRow>[] {

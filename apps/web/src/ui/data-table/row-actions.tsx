@@ -3,7 +3,7 @@ import { IconDotsVertical, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useBackLinkState } from "../../lib/navigation.ts";
+import { MenuActions } from "../menu-actions.tsx";
 import classes from "./data-table.module.css";
 import type { RowAction } from "./types.ts";
 
@@ -12,15 +12,8 @@ interface RowMenuProps {
   readonly actions: readonly RowAction[];
 }
 
-const actionProps = (action: RowAction) => ({
-  ...(action.icon === undefined ? {} : { leftSection: action.icon }),
-  ...(action.danger === true && classes.danger !== undefined ? { className: classes.danger } : {}),
-  disabled: action.disabled === true,
-});
-
 export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useTranslation();
-  const cameFrom = useBackLinkState();
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -30,17 +23,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) =>
-          action.to === undefined ? (
-            <Menu.Item key={action.label} {...actionProps(action)} onClick={() => action.run?.()}>
-              {action.label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={action.label} {...actionProps(action)} component={Link} to={action.to} state={cameFrom}>
-              {action.label}
-            </Menu.Item>
-          ),
-        )}
+        <MenuActions actions={actions} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,9 +5,8 @@ import {
   type CancellationRelative,
   type CancelMotive,
   cancelRequest,
-  checkForm,
 } from "@timbra/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -15,15 +14,18 @@ import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { MEXICO_CITY, todayIn } from "../../../lib/place-of-issue.ts";
-import { useRefreshDocuments } from "../../../lib/queries.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { useCommand } from "../../../ui/use-command.ts";
 import classes from "./cancel.module.css";
-import { formatDeadline, motivesOf, openReplacementDraft, useCancelKind, useCancelTextKey } from "./cancellation.ts";
-
-type Errors = Readonly<Record<string, readonly string[]>>;
+import {
+  formatDeadline,
+  motivesOf,
+  openReplacementDraft,
+  useCancelKind,
+  useCancelRequest,
+  useCancelTextKey,
+} from "./cancellation.ts";
 
 /**
  * A question instead of a code: what happened? The answer is the motive; with the first one, which invoice replaces
@@ -39,7 +41,14 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
   const chosen = replacement ?? (replacements.length === 1 ? (replacements[0]?.uuid ?? null) : null);
   const receipts = kind === "pay" ? [] : body.relatives.filter(({ type }) => type === "P");
   const [willReplace, setWillReplace] = useState(false);
-  const asking = useRequestCancellation(body.invoice.id);
+  const { id } = body.invoice;
+  const asking = useCancelRequest(cancelRequest, ({ receipts: agreed, ...sent }, attempt) =>
+    call(kind === "pay" ? "cancelPay" : "cancelInvoice", {
+      params: { id },
+      body: agreed === null ? sent : { ...sent, receipts: agreed },
+      idempotencyKey: `cancel-${id}-${attempt}-${sent.motive}-${sent.replacement_uuid ?? ""}-${agreed ?? ""}`,
+    }),
+  );
   const submit = () =>
     asking.ask({
       motive,
@@ -96,7 +105,12 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
           error={asking.errors["receipts"]}
         />
       )}
-      {motive !== "01" && body.relatives.length > 0 && <RelatedDocuments body={body} />}
+      {motive !== "01" && body.relatives.length > 0 && (
+        <div>
+          <p>{t(words("cancel.relatives"))}</p>
+          <RelativesList invoiceId={body.invoice.id} relatives={body.relatives} />
+        </div>
+      )}
       <CancelForecast forecast={body.forecast} last_day={body.last_day} />
       <Group justify="flex-end">
         <Button type="submit" color="red" loading={asking.busy}>
@@ -105,48 +119,6 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
       </Group>
     </form>
   );
-}
-
-interface CancelRequestForm {
-  readonly motive: CancelMotive | null;
-  readonly replacement_uuid: string | null;
-  readonly receipts?: "will_be_replaced";
-}
-
-/**
- * Sends one request for each cancellation, however often the button is pressed: the same key for the same content, a
- * new one after an answer.
- */
-function useRequestCancellation(id: string) {
-  const { busy, run } = useCommand();
-  const [errors, setErrors] = useState<Errors>({});
-  const refreshDocuments = useRefreshDocuments();
-  const kind = useCancelKind();
-  const attempt = useRef(crypto.randomUUID());
-  async function ask(wish: CancelRequestForm): Promise<void> {
-    const checked = checkForm(cancelRequest, wish, currentLanguage());
-    if (!checked.ok) return setErrors(checked.errors);
-    setErrors({});
-    const { receipts, ...sent } = checked.value;
-    const idempotencyKey = `cancel-${id}-${attempt.current}-${sent.motive}-${sent.replacement_uuid ?? ""}-${receipts ?? ""}`;
-    await run(
-      async () => {
-        const { message } = await call(kind === "pay" ? "cancelPay" : "cancelInvoice", {
-          params: { id },
-          body: receipts === null ? sent : { ...sent, receipts },
-          idempotencyKey,
-        });
-        toast.success(message);
-      },
-      ({ errors: refused, message, problems }) => {
-        setErrors(refused);
-        if (Object.keys(refused).length === 0) toast.error([message, ...problems.map((one) => one.message)]);
-      },
-    );
-    attempt.current = crypto.randomUUID();
-    await refreshDocuments();
-  }
-  return { busy, errors, ask };
 }
 
 interface ReplacementProps {
@@ -219,17 +191,6 @@ function PaidByReceipts({ invoiceId, receipts, checked, onChange, error }: PaidB
         onChange={(event) => onChange(event.currentTarget.checked)}
         error={error?.join(" ")}
       />
-    </div>
-  );
-}
-
-function RelatedDocuments({ body: { invoice, relatives } }: { readonly body: CancellationBody }) {
-  const { t } = useTranslation();
-  const words = useCancelTextKey();
-  return (
-    <div>
-      <p>{t(words("cancel.relatives"))}</p>
-      <RelativesList invoiceId={invoice.id} relatives={relatives} />
     </div>
   );
 }

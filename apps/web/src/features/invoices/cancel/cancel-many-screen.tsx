@@ -1,25 +1,22 @@
-import { Anchor, Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { cancelManyRequest, checkForm, MOTIVES_FOR_MANY, type MotiveForMany, type OneOfMany } from "@timbra/contract";
-import { useRef, useState } from "react";
+import { cancelManyRequest, MOTIVES_FOR_MANY, type MotiveForMany, type OneOfMany } from "@timbra/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { useRefreshDocuments } from "../../../lib/queries.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useCommand } from "../../../ui/use-command.ts";
 import classes from "./cancel.module.css";
-import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES } from "./cancellation.ts";
+import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES, useCancelRequest } from "./cancellation.ts";
 import listClasses from "./many-invoices.module.css";
 
 /**
@@ -81,17 +78,18 @@ function CancelProgress({ asked }: { readonly asked: readonly OneOfMany[] }) {
   const words = t("cancel_many.progress", { decided, all: asked.length });
   return (
     <Panel>
-      <div role="status">
-        <Text size="sm">
-          {words} {waiting > 0 && t("cancel_many.progress_waiting", { waiting })}
-        </Text>
-        <Progress value={(100 * decided) / asked.length} mt="xs" aria-label={words} />
+      <ProgressBar
+        done={decided}
+        total={asked.length}
+        text={[words, ...(waiting > 0 ? [t("cancel_many.progress_waiting", { waiting })] : [])].join(" ")}
+        label={words}
+      >
         {decided < asked.length && (
           <Text size="xs" c="dimmed" mt="xs">
             {t("cancel_many.leave")}
           </Text>
         )}
-      </div>
+      </ProgressBar>
     </Panel>
   );
 }
@@ -121,7 +119,10 @@ function NoInvoicesChosen() {
 function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] }) {
   const { t } = useTranslation();
   const [motive, setMotive] = useState<MotiveForMany | null>(null);
-  const asking = useRequestCancellations();
+  // The server skips what was requested before in any case.
+  const asking = useCancelRequest(cancelManyRequest, (body, attempt) =>
+    call("cancelInvoices", { body, idempotencyKey: `cancel-many-${attempt}` }),
+  );
   const acceptances = invoices.filter(({ forecast }) => forecast?.acceptance === true).length;
   return (
     <form
@@ -136,7 +137,7 @@ function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] 
       <Radio.Group
         label={t("cancel_many.question")}
         value={motive ?? ""}
-        error={asking.error}
+        error={Object.values(asking.errors).flat().join(" ")}
         onChange={(value) => setMotive(MOTIVES_FOR_MANY.find((one) => one === value) ?? null)}
       >
         <Stack gap="xs" mt="xs">
@@ -169,41 +170,8 @@ function CancelManyForm({ invoices }: { readonly invoices: readonly OneOfMany[] 
   );
 }
 
-interface CancelManyRequestForm {
-  readonly ids: string[];
-  readonly motive: MotiveForMany | null;
-}
-
-/**
- * Sends one request, however often the button is pressed; after an answer a new key. The server skips what was
- * requested before in any case.
- */
-function useRequestCancellations() {
-  const { busy, run } = useCommand();
-  const [error, setError] = useState<string>();
-  const refreshDocuments = useRefreshDocuments();
-  const attempt = useRef(crypto.randomUUID());
-  async function ask(wish: CancelManyRequestForm): Promise<void> {
-    const checked = checkForm(cancelManyRequest, wish, currentLanguage());
-    if (!checked.ok) return setError(Object.values(checked.errors).flat().join(" "));
-    setError(undefined);
-    const idempotencyKey = `cancel-many-${attempt.current}`;
-    await run(async () =>
-      toast.success((await call("cancelInvoices", { body: checked.value, idempotencyKey })).message),
-    );
-    attempt.current = crypto.randomUUID();
-    await refreshDocuments();
-  }
-  return { busy, error, ask };
-}
-
-interface ManyInvoicesProps {
-  readonly title: string;
-  readonly invoices: readonly OneOfMany[];
-}
-
 /** Some of the chosen invoices under a heading; none, no heading. */
-function ManyInvoices({ title, invoices }: ManyInvoicesProps) {
+function ManyInvoices({ title, invoices }: { readonly title: string; readonly invoices: readonly OneOfMany[] }) {
   if (invoices.length === 0) return null;
   return (
     <Panel title={title}>

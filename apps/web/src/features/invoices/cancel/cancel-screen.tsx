@@ -31,15 +31,11 @@ import {
 } from "./cancellation.ts";
 import { SatStatusButton } from "./sat-status.tsx";
 
-interface CancelScreenProps {
-  readonly kind?: CancelKind;
-}
-
 /**
  * /cancel/invoice/:invoice_id/:page? and /cancel/pay/:complement_id/:page?: what may be requested, the requests, and
  * their results.
  */
-export function CancelScreen({ kind = "invoice" }: CancelScreenProps) {
+export function CancelScreen({ kind = "invoice" }: { readonly kind?: CancelKind }) {
   return (
     <CancelKindProvider value={kind}>
       <CancellationView />

@@ -4,20 +4,25 @@ import {
   type Cancellation,
   type CancellationBody,
   type CancelMotive,
+  checkForm,
+  type FieldErrors,
   isUuid,
   type Language,
   MOST_CANCELLED_TOGETHER,
   type OneOfMany,
 } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useRef, useState } from "react";
+import type { output, ZodType } from "zod";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call, callForFile } from "../../../lib/api-client.ts";
 import { invoiceUrl } from "../../../lib/documents.ts";
 import { download } from "../../../lib/download.ts";
 import { formatAtPlaceOfIssue, MEXICO_CITY } from "../../../lib/place-of-issue.ts";
-import { invoicesKey, pollWhile } from "../../../lib/queries.ts";
+import { invoicesKey, pollWhile, useRefreshDocuments } from "../../../lib/queries.ts";
 import type { Tone } from "../../../theme.ts";
+import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 
 /** What is cancelled: receipts of payments go the same way as invoices, under addresses and words of their own. */
 export type CancelKind = "invoice" | "pay";
@@ -71,7 +76,7 @@ export const cancellationQuery = (kind: CancelKind, id: string) =>
     refetchInterval: pollWhile(isCancellationOpen, 3000),
   });
 
-export const isCancellationOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
+const isCancellationOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean =>
   cancellation !== null && cancellation.closed_at === null;
 
 /** The acknowledgement as it came, or its printed form. */
@@ -140,4 +145,34 @@ export const REQUEST_TONES: Readonly<Record<Cancellation["state"], Tone>> = {
  */
 export function formatDeadline(deadline: string, language: Language): string {
   return formatAtPlaceOfIssue(new Date(Date.parse(deadline) - 1000).toISOString(), MEXICO_CITY, language);
+}
+
+/**
+ * Sends one request for each wish, however often the button is pressed: the same key for the same content, a new one
+ * after an answer.
+ */
+export function useCancelRequest<Schema extends ZodType>(
+  schema: Schema,
+  send: (wish: output<Schema>, attempt: string) => Promise<{ readonly message: string }>,
+) {
+  const { busy, run } = useCommand();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const refreshDocuments = useRefreshDocuments();
+  const attempt = useRef(crypto.randomUUID());
+  async function ask(wish: unknown): Promise<void> {
+    const checked = checkForm(schema, wish, currentLanguage());
+    if (!checked.ok) return setErrors(checked.errors);
+    setErrors({});
+    await run(
+      async () => toast.success((await send(checked.value, attempt.current)).message),
+      ({ status, errors: refused, message, problems }) => {
+        setErrors(refused);
+        if (status !== 401 && Object.keys(refused).length === 0)
+          toast.error([message, ...problems.map((one) => one.message)]);
+      },
+    );
+    attempt.current = crypto.randomUUID();
+    await refreshDocuments();
+  }
+  return { busy, errors, ask };
 }

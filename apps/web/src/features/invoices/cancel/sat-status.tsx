@@ -10,13 +10,8 @@ import { useCommand } from "../../../ui/use-command.ts";
 import classes from "../detail/invoice.module.css";
 import { type CancelKind, CancelKindProvider, useCancelKind } from "./cancellation.ts";
 
-interface SatPanelProps {
-  readonly id: string;
-  readonly kind: CancelKind;
-}
-
 /** What the SAT says of a stamped document, when it is asked. */
-export function SatPanel({ id, kind }: SatPanelProps) {
+export function SatPanel({ id, kind }: { readonly id: string; readonly kind: CancelKind }) {
   const { t } = useTranslation();
   return (
     <CancelKindProvider value={kind}>

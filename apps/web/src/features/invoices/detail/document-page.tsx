@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconBan, IconFileCode, IconFileTypePdf, IconMail, IconPackage } from "@tabler/icons-react";
-import type { InvoiceDetail, InvoiceState } from "@timbra/contract";
+import type { InvoiceDetail } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type DocumentKind, downloadDocument } from "../../../lib/download.ts";
@@ -11,49 +11,89 @@ import { useReadOnly } from "../../../lib/session.ts";
 import type { Tone } from "../../../theme.ts";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { SatPanel } from "../cancel/sat-status.tsx";
+import { DeliveriesPanel } from "../send/deliveries-panel.tsx";
 import { SendDialog } from "../send/send-dialog.tsx";
 import classes from "./invoice.module.css";
+import { Timeline } from "./timeline.tsx";
+
+interface DocumentTexts {
+  readonly xml: string;
+  readonly pdf: string;
+  readonly both: string;
+  /** Of one that may still be cancelled. */
+  readonly cancel: string;
+  /** Of one whose cancellation has begun. */
+  readonly seeCancellation: string;
+  /** Says that it was stamped for practice only. */
+  readonly sandbox: string;
+}
 
 interface DocumentPageProps {
+  readonly kind: DocumentKind;
+  readonly document: Pick<
+    InvoiceDetail,
+    "id" | "uuid" | "serie" | "folio" | "status" | "state" | "environment" | "stamp" | "files" | "customer_id"
+  >;
   readonly title: string;
-  readonly document: Pick<InvoiceDetail, "status" | "environment" | "stamp">;
   readonly status: { readonly label: ParseKeys; readonly tone: Tone };
-  /** Says that a document was stamped for practice only. */
-  readonly sandbox: string;
+  readonly texts: DocumentTexts;
+  /** Where it is sent when it names no customer. */
+  readonly receiverEmail?: string | null;
   /** It was stamped just now. */
   readonly justStamped: boolean;
-  readonly actions: ReactNode;
-  /** Shown beside it: related documents and history. */
-  readonly aside: ReactNode;
+  /** What else can be done with it, before its cancellation and after. */
+  readonly actions?: ReactNode;
+  readonly lastActions: ReactNode;
+  /** Shown beside it, above its deliveries and its history. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The page of an invoice or a payment receipt. Its hours are those of the place where it was issued. */
-export function DocumentPage({
-  title,
-  document,
-  status: { label, tone },
-  sandbox,
-  justStamped,
-  actions,
-  aside,
-  children,
-}: DocumentPageProps) {
+export function DocumentPage(props: DocumentPageProps) {
+  const { kind, document, title, status, texts, receiverEmail = null, justStamped } = props;
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const { id, stamp, state } = document;
+  const tone = document.status === "active" && justStamped ? "legal" : status.tone;
+  const actions = (
+    <>
+      {document.files !== null && <FileButtons kind={kind} document={document} texts={texts} />}
+      {stamp !== null && !readOnly && <SendButton document={document} receiverEmail={receiverEmail} />}
+      {props.actions}
+      {stamp !== null && !(readOnly && state === "stamped") && (
+        <Button
+          component={Link}
+          to={`/cancel/${kind}/${id}/${kind}`}
+          variant="default"
+          leftSection={actionIcon(IconBan)}
+        >
+          {state === "stamped" ? texts.cancel : texts.seeCancellation}
+        </Button>
+      )}
+      {props.lastActions}
+    </>
+  );
   return (
-    <PlaceOfIssueContext value={document.stamp?.expedition_zip ?? null}>
+    <PlaceOfIssueContext value={stamp?.expedition_zip ?? null}>
       <Page title={title} actions={actions}>
         <div className={classes.columns}>
           <div className={classes.main}>
             <Group gap="xs">
-              <StatusBadge tone={document.status === "active" && justStamped ? "legal" : tone} label={t(label)} />
-              {document.environment === "sandbox" && document.stamp !== null && (
-                <StatusBadge tone="warning" label={sandbox} />
+              <StatusBadge tone={tone} label={t(status.label)} />
+              {document.environment === "sandbox" && stamp !== null && (
+                <StatusBadge tone="warning" label={texts.sandbox} />
               )}
             </Group>
-            {children}
+            {props.children}
           </div>
-          <div className={classes.aside}>{aside}</div>
+          <div className={classes.aside}>
+            {props.aside}
+            {stamp !== null && <SatPanel id={id} kind={kind} />}
+            {stamp !== null && <DeliveriesPanel id={id} />}
+            <Timeline key={state} id={id} />
+          </div>
         </div>
       </Page>
     </PlaceOfIssueContext>
@@ -62,32 +102,27 @@ export function DocumentPage({
 
 export const actionIcon = (Icon: typeof IconBan) => <Icon className={classes.icon} aria-hidden />;
 
-interface FileButtonsProps {
-  readonly kind: DocumentKind;
-  readonly document: Pick<InvoiceDetail, "id" | "uuid" | "serie" | "folio">;
-  readonly labels: { readonly xml: string; readonly pdf: string; readonly both: string };
-}
+const FILES = [
+  ["xml", IconFileCode],
+  ["pdf", IconFileTypePdf],
+  ["both", IconPackage],
+] as const;
 
-export function FileButtons({ kind, document, labels }: FileButtonsProps) {
-  const files = [
-    ["xml", IconFileCode],
-    ["pdf", IconFileTypePdf],
-    ["both", IconPackage],
-  ] as const;
-  return files.map(([which, Icon]) => (
+function FileButtons({ kind, document, texts }: Pick<DocumentPageProps, "kind" | "document" | "texts">) {
+  return FILES.map(([which, Icon]) => (
     <Button
       key={which}
       variant="default"
       leftSection={actionIcon(Icon)}
       onClick={() => void downloadDocument(kind, document, which)}
     >
-      {labels[which]}
+      {texts[which]}
     </Button>
   ));
 }
 
 /** Sends a stamped document by e-mail. */
-export function SendButton({ invoice }: Pick<ComponentProps<typeof SendDialog>, "invoice">) {
+function SendButton({ document, receiverEmail = null }: Pick<DocumentPageProps, "document" | "receiverEmail">) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
@@ -95,27 +130,7 @@ export function SendButton({ invoice }: Pick<ComponentProps<typeof SendDialog>, 
       <Button variant="default" leftSection={actionIcon(IconMail)} onClick={() => setOpen(true)}>
         {t("actions.send")}
       </Button>
-      {open && <SendDialog invoice={invoice} onClose={() => setOpen(false)} />}
+      {open && <SendDialog invoice={document} receiverEmail={receiverEmail} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-interface CancelLinkProps {
-  readonly to: string;
-  readonly state: InvoiceState;
-  /** Of a document that may still be cancelled. */
-  readonly cancel: string;
-  /** Of one whose cancellation has begun. */
-  readonly see: string;
-}
-
-/** A link to the cancellation of a stamped document; a read-only user can only view it. */
-export function CancelLink({ to, state, cancel, see }: CancelLinkProps) {
-  const readOnly = useReadOnly();
-  if (readOnly && state === "stamped") return null;
-  return (
-    <Button component={Link} to={to} variant="default" leftSection={actionIcon(IconBan)}>
-      {state === "stamped" ? cancel : see}
-    </Button>
   );
 }

@@ -22,19 +22,26 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { MenuActions } from "../../../ui/menu-actions.tsx";
 import { ProblemText } from "../../../ui/problem-text.tsx";
 import { invoiceQuery, timelineQuery } from "../api.ts";
-import { SatPanel } from "../cancel/sat-status.tsx";
-import { isAdvance, mayCredit, mayDuplicate, mayReplaceInvoice, relatedQuery, useDerive } from "../derive.ts";
+import {
+  type DeriveCommand,
+  isAdvance,
+  mayCredit,
+  mayDuplicate,
+  mayReplaceInvoice,
+  relatedQuery,
+  useDerive,
+} from "../derive.ts";
 import { invoiceStatus } from "../invoice.ts";
-import { DeliveriesPanel } from "../send/deliveries-panel.tsx";
 import { ShareDialog } from "../send/share-dialog.tsx";
 import { CreditNoteDialog } from "./credit-note-dialog.tsx";
-import { actionIcon, CancelLink, DocumentPage, FileButtons, SendButton } from "./document-page.tsx";
+import { actionIcon, DocumentPage } from "./document-page.tsx";
 import classes from "./invoice.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { RelatedPanels } from "./related-panels.tsx";
-import { TIMELINE_ID, Timeline } from "./timeline.tsx";
+import { TIMELINE_ID } from "./timeline.tsx";
 
 interface InvoiceScreenProps {
   /** What was paid of it by receipts; the route brings it. */
@@ -83,6 +90,7 @@ interface InvoiceProps {
 
 function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${TIMELINE_ID}`) document.getElementById(TIMELINE_ID)?.scrollIntoView({ block: "center" });
@@ -91,19 +99,25 @@ function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
   const number = formatFolio(invoice);
   return (
     <DocumentPage
-      title={number === null ? t(status.label) : t("invoice_view.stamped_title", { number })}
+      kind="invoice"
       document={invoice}
+      title={number === null ? t(status.label) : t("invoice_view.stamped_title", { number })}
       status={status}
-      sandbox={t("invoice_view.sandbox")}
+      texts={{
+        xml: t("invoice.download_xml"),
+        pdf: t("invoice.download_pdf"),
+        both: t("invoice.download_both"),
+        cancel: t("cancel.action"),
+        seeCancellation: t("cancel.see"),
+        sandbox: t("invoice_view.sandbox"),
+      }}
+      receiverEmail={invoice.draft.receiver?.email ?? null}
       justStamped={justStamped}
-      actions={<Actions invoice={invoice} />}
+      lastActions={!readOnly && <FollowUpActions invoice={invoice} />}
       aside={
         <>
           {payments}
           <RelatedPanels invoice={invoice} />
-          {invoice.stamp !== null && <SatPanel id={invoice.id} kind="invoice" />}
-          {invoice.stamp !== null && <DeliveriesPanel id={invoice.id} />}
-          <Timeline id={invoice.id} />
         </>
       }
     >
@@ -111,27 +125,6 @@ function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
       {invoice.state === "draft" && <DraftNote invoice={invoice} />}
       <InvoiceSheet invoice={invoice} justStamped={justStamped} />
     </DocumentPage>
-  );
-}
-
-function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { t } = useTranslation();
-  const readOnly = useReadOnly();
-  const labels = { xml: t("invoice.download_xml"), pdf: t("invoice.download_pdf"), both: t("invoice.download_both") };
-  return (
-    <>
-      {invoice.files !== null && <FileButtons kind="invoice" document={invoice} labels={labels} />}
-      {invoice.stamp !== null && !readOnly && <SendButton invoice={invoice} />}
-      {invoice.stamp !== null && (
-        <CancelLink
-          to={`/cancel/invoice/${invoice.id}/invoice`}
-          state={invoice.state}
-          cancel={t("cancel.action")}
-          see={t("cancel.see")}
-        />
-      )}
-      {!readOnly && <FollowUpActions invoice={invoice} />}
-    </>
   );
 }
 
@@ -209,6 +202,20 @@ function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
   const [asking, setAsking] = useState<"credit" | "share" | null>(null);
   const close = () => setAsking(null);
   if (!mayDuplicate(invoice)) return null;
+  const action = (label: string, Icon: typeof IconCopy, run: () => void) => ({
+    label,
+    icon: <Icon aria-hidden size="1rem" />,
+    run,
+  });
+  const deriving = (label: string, Icon: typeof IconCopy, kind: DeriveCommand) =>
+    action(label, Icon, () => void derive(kind, invoice.id));
+  const actions = [
+    deriving(t("actions.duplicate"), IconCopy, "duplicateInvoice"),
+    ...(mayReplaceInvoice(invoice) ? [deriving(t("actions.replace"), IconReplace, "replaceInvoice")] : []),
+    ...(mayCredit(invoice) ? [action(t("actions.credit_note"), IconReceiptRefund, () => setAsking("credit"))] : []),
+    ...(isAdvance(invoice) ? [deriving(t("actions.apply_advance"), IconShoppingCart, "applyAdvance")] : []),
+    ...(invoice.stamp === null ? [] : [action(t("actions.share"), IconLink, () => setAsking("share"))]),
+  ];
   return (
     <>
       <Menu position="bottom-end">
@@ -218,38 +225,7 @@ function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconCopy aria-hidden size="1rem" />}
-            onClick={() => void derive("duplicateInvoice", invoice.id)}
-          >
-            {t("actions.duplicate")}
-          </Menu.Item>
-          {mayReplaceInvoice(invoice) && (
-            <Menu.Item
-              leftSection={<IconReplace aria-hidden size="1rem" />}
-              onClick={() => void derive("replaceInvoice", invoice.id)}
-            >
-              {t("actions.replace")}
-            </Menu.Item>
-          )}
-          {mayCredit(invoice) && (
-            <Menu.Item leftSection={<IconReceiptRefund aria-hidden size="1rem" />} onClick={() => setAsking("credit")}>
-              {t("actions.credit_note")}
-            </Menu.Item>
-          )}
-          {isAdvance(invoice) && (
-            <Menu.Item
-              leftSection={<IconShoppingCart aria-hidden size="1rem" />}
-              onClick={() => void derive("applyAdvance", invoice.id)}
-            >
-              {t("actions.apply_advance")}
-            </Menu.Item>
-          )}
-          {invoice.stamp !== null && (
-            <Menu.Item leftSection={<IconLink aria-hidden size="1rem" />} onClick={() => setAsking("share")}>
-              {t("actions.share")}
-            </Menu.Item>
-          )}
+          <MenuActions actions={actions} />
         </Menu.Dropdown>
       </Menu>
       {asking === "credit" && <CreditNoteDialog invoice={invoice} onClose={close} />}

@@ -91,13 +91,12 @@ function RelatedSection({ title, children }: { readonly title: string; readonly 
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
-function Balance({
-  related: { credit, advance },
-  invoice,
-}: {
+interface BalanceProps {
   readonly related: RelatedInvoices;
   readonly invoice: InvoiceDetail;
-}) {
+}
+
+function Balance({ related: { credit, advance }, invoice }: BalanceProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const shown = credit !== null && !isZero(credit.credited);

@@ -135,13 +135,8 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
   );
 }
 
-interface EditorActionsProps {
-  readonly draft: EditorDraft;
-  readonly onSave: () => void;
-}
-
 /** Shows the printed form of the draft, or saves it at once. */
-function EditorActions({ draft, onSave }: EditorActionsProps) {
+function EditorActions({ draft, onSave }: { readonly draft: EditorDraft; readonly onSave: () => void }) {
   const { t } = useTranslation();
   const { preview, busy } = usePdfPreview(
     (accept) => callForFile("previewInvoice", { body: toRequestBody(draft).body, accept }),

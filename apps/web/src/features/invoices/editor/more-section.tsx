@@ -11,13 +11,8 @@ import classes from "./header-section.module.css";
 import { RelationsEditor } from "./relations-editor.tsx";
 import sectionClasses from "./sections.module.css";
 
-interface MoreToggleProps {
-  readonly open: boolean;
-  readonly onToggle: (open: boolean) => void;
-}
-
 /** Expands what few invoices change. Collapsed, it still shows how many fields are set, and whether one is wrong. */
-export function MoreToggle({ open, onToggle }: MoreToggleProps) {
+export function MoreToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: (open: boolean) => void }) {
   const { t } = useTranslation();
   const { head, problems } = useHead();
   const count = countChanges(head);

@@ -1,5 +1,5 @@
 import { DEFAULT_IDS, type InvoiceForm, idOfKey, type ProblemBody } from "@timbra/contract";
-import type { TFunction } from "i18next";
+import type { ParseKeys, TFunction } from "i18next";
 import { type EditorDraft, emptyLine, type Line } from "./draft.ts";
 import { allowedUses, type DraftChange, setHeader, setPaymentMethod, updateLine } from "./draft-changes.ts";
 import { cellOf, headerFieldOf, type LineCellName } from "./editor-context.ts";
@@ -161,12 +161,14 @@ const otherMethod =
       : { label: t("invoice_editor.fix_method", { method: key }), change: setPaymentMethod(id, form) };
   };
 
+const changeHeader =
+  (label: ParseKeys, change: Parameters<typeof setHeader>[0]): FixRule =>
+  ({ t }) => ({ label: t(label), change: setHeader(change) });
+
 const changeLine =
-  (label: (t: TFunction) => string, change: (found: Case) => Partial<Omit<Line, "id">>): FixRule =>
-  (found) =>
-    found.problem.line === null
-      ? null
-      : { label: label(found.t), change: updateLine(found.problem.line.id, change(found)) };
+  (label: ParseKeys, change: (form: InvoiceForm) => Partial<Omit<Line, "id">>): FixRule =>
+  ({ problem: { line }, form, t }) =>
+    line === null ? null : { label: t(label), change: updateLine(line.id, change(form)) };
 
 const rename: FixRule = ({ problem, draft, t }) => {
   const { sugerido } = problem.params;
@@ -191,30 +193,15 @@ const FIX_RULES: Readonly<Record<string, FixRule>> = {
   CFDI40161: allowedUse,
   "TIMBRA-USO-GENERICO": allowedUse,
   "TIMBRA-GLOBAL-USO": allowedUse,
-  CFDI40169: changeLine(
-    (t) => t("invoice_editor.fix_discount"),
-    () => ({ discount: "" }),
-  ),
-  CFDI40171: changeLine(
-    (t) => t("invoice_editor.fix_default_taxes"),
-    ({ form }) => ({ taxes: emptyLine(form).taxes }),
-  ),
-  CFDI40172: changeLine(
-    (t) => t("invoice_editor.fix_untaxed"),
-    () => ({ taxes: [] }),
-  ),
+  CFDI40169: changeLine("invoice_editor.fix_discount", () => ({ discount: "" })),
+  CFDI40171: changeLine("invoice_editor.fix_default_taxes", (form) => ({ taxes: emptyLine(form).taxes })),
+  CFDI40172: changeLine("invoice_editor.fix_untaxed", () => ({ taxes: [] })),
   "TIMBRA-FORMA-PAGO-POR-DEFINIR": otherMethod("PPD"),
   "TIMBRA-METODO-PAGO-PUE": otherMethod("PUE"),
   "TIMBRA-GLOBAL-METODO-PAGO": otherMethod("PUE"),
-  "TIMBRA-GLOBAL-EXPORTACION": ({ t }) => ({
-    label: t("invoice_editor.fix_export"),
-    change: setHeader({ export_id: DEFAULT_IDS.export }),
-  }),
+  "TIMBRA-GLOBAL-EXPORTACION": changeHeader("invoice_editor.fix_export", { export_id: DEFAULT_IDS.export }),
   "TIMBRA-GLOBAL-CONCEPTO": fillExpectedValue,
-  "TIMBRA-CONDICIONES-PAGO": ({ t }) => ({
-    label: t("invoice_editor.fix_conditions"),
-    change: setHeader({ conditions: "" }),
-  }),
+  "TIMBRA-CONDICIONES-PAGO": changeHeader("invoice_editor.fix_conditions", { conditions: "" }),
   "TIMBRA-NOMBRE-SOCIETARIO": rename,
   "TIMBRA-NOMBRE-PUBLICO": rename,
 };

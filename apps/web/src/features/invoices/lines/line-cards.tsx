@@ -1,8 +1,7 @@
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NO_PROBLEMS } from "../editor/problems.ts";
 import classes from "./cards.module.css";
-import { type LineListProps, type LineRowProps, useLineCells } from "./line-table.tsx";
+import { type LineListProps, type LineRowProps, useLineCells, visibleRows } from "./line-table.tsx";
 import lines from "./lines.module.css";
 import { useVisibleLines } from "./visible-lines.ts";
 
@@ -11,12 +10,12 @@ const VIRTUALIZE_ABOVE = 20;
 const CARD = 268;
 
 /** The same lines on a phone: a card each, nothing to scroll sideways. */
-export function LineCards({ lines, amounts, problems, decimals, unpriced, scroller }: LineListProps) {
+export function LineCards(props: LineListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { first, last, before, after, measure } = useVisibleLines({
-    count: lines.length,
-    scroller,
+  const window = useVisibleLines({
+    count: props.lines.length,
+    scroller: props.scroller,
     list,
     virtualizeAbove: VIRTUALIZE_ABOVE,
     height: CARD,
@@ -27,19 +26,11 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
       ref={list}
       className={classes.cards}
       aria-label={t("invoice_editor.lines")}
-      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+      style={{ paddingBlockStart: window.before, paddingBlockEnd: window.after }}
     >
-      {lines.slice(first, last + 1).map((line, at) => (
-        <li key={line.id} ref={measure} data-index={first + at} className={classes.card}>
-          <LineCard
-            line={line}
-            index={first + at}
-            isLast={first + at === lines.length - 1}
-            amount={amounts.get(line.id) ?? ""}
-            problems={problems.get(line.id) ?? NO_PROBLEMS}
-            decimals={decimals}
-            unpriced={unpriced}
-          />
+      {visibleRows(props, window).map((row) => (
+        <li key={row.line.id} ref={window.measure} data-index={row.index} className={classes.card}>
+          <LineCard {...row} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import {
 import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
+import { MenuActions } from "../../../ui/menu-actions.tsx";
 import type { Line } from "../editor/draft.ts";
 import { duplicateLine, moveLine, removeLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -18,13 +19,15 @@ import { AmountCell, DescriptionCell, KeyCell, UnitCell } from "./line-cells.tsx
 import classes from "./lines.module.css";
 import type { LineScroller } from "./lines-section.tsx";
 import { TaxesCell } from "./taxes-cell.tsx";
-import { useVisibleLines } from "./visible-lines.ts";
+import { useVisibleLines, type VisibleLines } from "./visible-lines.ts";
 
 export interface LineListProps {
   readonly lines: readonly Line[];
   readonly amounts: ReadonlyMap<string, string>;
   readonly problems: ReadonlyMap<string, LineProblems>;
+  /** Of the currency: how the amounts of lines are written. */
   readonly decimals: number;
+  /** A goods transfer has no prices. */
   readonly unpriced: boolean;
   readonly scroller: LineScroller;
 }
@@ -80,17 +83,8 @@ export function LineTable(props: LineListProps) {
       </thead>
       <tbody ref={rows}>
         {window.before > 0 && <SpacerRow height={window.before} />}
-        {lines.slice(window.first, window.last + 1).map((line, at) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            index={window.first + at}
-            isLast={window.first + at === lines.length - 1}
-            amount={props.amounts.get(line.id) ?? ""}
-            problems={props.problems.get(line.id) ?? NO_PROBLEMS}
-            decimals={props.decimals}
-            unpriced={props.unpriced}
-          />
+        {visibleRows(props, window).map((row) => (
+          <LineRow key={row.line.id} {...row} />
         ))}
         {window.after > 0 && <SpacerRow height={window.after} />}
       </tbody>
@@ -109,15 +103,28 @@ function SpacerRow({ height }: { readonly height: number }) {
 
 const remOf = () => Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10) || 16;
 
-export interface LineRowProps {
+export interface LineRowProps extends Pick<LineListProps, "decimals" | "unpriced"> {
   readonly line: Line;
   readonly index: number;
   readonly isLast: boolean;
   readonly amount: string;
   readonly problems: LineProblems;
-  readonly decimals: number;
-  /** A goods transfer has no prices. */
-  readonly unpriced: boolean;
+}
+
+/** What the row or the card of each visible line is given. */
+export function visibleRows(
+  { lines, amounts, problems, decimals, unpriced }: LineListProps,
+  { first, last }: Pick<VisibleLines, "first" | "last">,
+): LineRowProps[] {
+  return lines.slice(first, last + 1).map((line, at) => ({
+    line,
+    index: first + at,
+    isLast: first + at === lines.length - 1,
+    amount: amounts.get(line.id) ?? "",
+    problems: problems.get(line.id) ?? NO_PROBLEMS,
+    decimals,
+    unpriced,
+  }));
 }
 
 /** One line; it is drawn again only when it changes itself. */
@@ -176,6 +183,8 @@ export function useLineCells({ line, index, isLast, amount, problems, decimals, 
   return { words, cells };
 }
 
+const icon = (Icon: typeof IconCopy) => <Icon className={classes.icon} aria-hidden />;
+
 interface LineMenuProps {
   readonly line: Line;
   readonly number: number;
@@ -215,39 +224,30 @@ function LineMenu({ line, number, isLast, error }: LineMenuProps) {
     <Menu position="bottom-end" defaultOpened>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconListDetails className={classes.icon} aria-hidden />}
-          onClick={() => openDetails(line.id)}
-        >
-          {t("invoice_editor.line_details")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy className={classes.icon} aria-hidden />}
-          onClick={() => edit(duplicateLine(line))}
-        >
-          {t("invoice_editor.duplicate_line")}
-        </Menu.Item>
-        <Menu.Item
-          disabled={number === 1}
-          leftSection={<IconArrowUp className={classes.icon} aria-hidden />}
-          onClick={() => move("up")}
-        >
-          {t("invoice_editor.move_up")}
-        </Menu.Item>
-        <Menu.Item
-          disabled={isLast}
-          leftSection={<IconArrowDown className={classes.icon} aria-hidden />}
-          onClick={() => move("down")}
-        >
-          {t("invoice_editor.move_down")}
-        </Menu.Item>
-        <Menu.Item
-          className={classes.danger ?? ""}
-          leftSection={<IconTrash className={classes.icon} aria-hidden />}
-          onClick={() => edit(removeLine(line.id, form))}
-        >
-          {t("invoice_editor.remove_line")}
-        </Menu.Item>
+        <MenuActions
+          actions={[
+            { label: t("invoice_editor.line_details"), icon: icon(IconListDetails), run: () => openDetails(line.id) },
+            { label: t("invoice_editor.duplicate_line"), icon: icon(IconCopy), run: () => edit(duplicateLine(line)) },
+            {
+              label: t("invoice_editor.move_up"),
+              icon: icon(IconArrowUp),
+              disabled: number === 1,
+              run: () => move("up"),
+            },
+            {
+              label: t("invoice_editor.move_down"),
+              icon: icon(IconArrowDown),
+              disabled: isLast,
+              run: () => move("down"),
+            },
+            {
+              label: t("invoice_editor.remove_line"),
+              icon: icon(IconTrash),
+              danger: true,
+              run: () => edit(removeLine(line.id, form)),
+            },
+          ]}
+        />
       </Menu.Dropdown>
     </Menu>
   );

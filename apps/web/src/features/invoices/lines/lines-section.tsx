@@ -17,10 +17,9 @@ import { toast } from "../../../ui/toast.ts";
 import { emptyLine, isBlankLine, type Line } from "../editor/draft.ts";
 import { insertLines } from "../editor/draft-changes.ts";
 import { CELLS, type LineCellName, useEditor } from "../editor/editor-context.ts";
-import type { LineProblems } from "../editor/problems.ts";
 import bands from "../editor/sections.module.css";
 import { LineCards } from "./line-cards.tsx";
-import { LineTable } from "./line-table.tsx";
+import { type LineListProps, LineTable } from "./line-table.tsx";
 import classes from "./lines.module.css";
 import { looksLikeTable, PASTED_COLUMNS, type PastedColumn, parsePastedLines, parseTable } from "./pasted-lines.ts";
 
@@ -28,13 +27,7 @@ export interface LinesHandle {
   readonly focusCell: (lineId: string, cell: LineCellName) => void;
 }
 
-interface LinesSectionProps {
-  readonly lines: readonly Line[];
-  readonly amounts: ReadonlyMap<string, string>;
-  readonly problems: ReadonlyMap<string, LineProblems>;
-  /** Of the currency: how the amounts of lines are written. */
-  readonly decimals: number;
-  readonly unpriced: boolean;
+interface LinesSectionProps extends Omit<LineListProps, "scroller"> {
   readonly handle: RefObject<LinesHandle | null>;
 }
 

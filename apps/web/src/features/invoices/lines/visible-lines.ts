@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { LineScroller } from "./lines-section.tsx";
 
-interface VisibleLines {
+export interface VisibleLines {
   readonly first: number;
   readonly last: number;
   /** Heights in CSS pixels of what is left out above and below. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { checkForm, type InvoiceDetail, type Language, sendRequest } from "@timbra/contract";
+import { checkForm, type FieldErrors, type InvoiceDetail, type Language, sendRequest } from "@timbra/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -15,22 +15,20 @@ import { useCommand } from "../../../ui/use-command.ts";
 import { deliveriesQuery } from "../api.ts";
 
 interface SendDialogProps {
-  readonly invoice: Pick<InvoiceDetail, "id" | "serie" | "folio" | "uuid" | "customer_id"> & {
-    readonly draft?: InvoiceDetail["draft"];
-  };
+  readonly invoice: Pick<InvoiceDetail, "id" | "serie" | "folio" | "uuid" | "customer_id">;
+  /** Where it goes when it names no customer. */
+  readonly receiverEmail?: string | null;
   readonly onClose: () => void;
 }
 
-type Errors = Readonly<Record<string, readonly string[]>>;
-
 /** To whom an invoice is sent by e-mail. The customer's own addresses are there already. */
-export function SendDialog({ invoice, onClose }: SendDialogProps) {
+export function SendDialog({ invoice, receiverEmail = null, onClose }: SendDialogProps) {
   const { t } = useTranslation();
-  const usual = useUsualAddresses(invoice);
+  const usual = useUsualAddresses(invoice.customer_id, receiverEmail);
   const [to, setTo] = useState<string | null>(null);
   const [cc, setCc] = useState("");
   const [letter, setLetter] = useState<Letter>({ message: "", language: currentLanguage() });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { busy, send } = useSendInvoice(invoice.id, setErrors, onClose);
   return (
     <FormDialog
@@ -115,7 +113,7 @@ export function LetterFields({ letter, onChange, error = null, disabled = false 
 }
 
 /** What is said of a list or of any of its entries. */
-function errorsOfField(errors: Errors, field: string): string | null {
+function errorsOfField(errors: FieldErrors, field: string): string | null {
   const said = Object.entries(errors).flatMap(([path, sentences]) =>
     path === field || path.startsWith(`${field}.`) ? sentences : [],
   );
@@ -123,13 +121,13 @@ function errorsOfField(errors: Errors, field: string): string | null {
 }
 
 /** The customer's addresses; without a customer, the one written in the invoice. */
-function useUsualAddresses({ customer_id, draft }: SendDialogProps["invoice"]): string {
-  const { data } = useQuery({ ...customerQuery(customer_id ?? ""), enabled: customer_id !== null });
-  return data === undefined ? (draft?.receiver?.email ?? "") : emailsOf(data).join(", ");
+function useUsualAddresses(customerId: string | null, receiverEmail: string | null): string {
+  const { data } = useQuery({ ...customerQuery(customerId ?? ""), enabled: customerId !== null });
+  return data === undefined ? (receiverEmail ?? "") : emailsOf(data).join(", ");
 }
 
 /** Sends once, however often the button is pressed: the same key until there is an answer. */
-function useSendInvoice(id: string, onErrors: (errors: Errors) => void, onDone: () => void) {
+function useSendInvoice(id: string, onErrors: (errors: FieldErrors) => void, onDone: () => void) {
   const { busy, run } = useCommand();
   const queries = useQueryClient();
   const key = useRef(crypto.randomUUID());

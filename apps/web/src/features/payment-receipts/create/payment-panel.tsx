@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { Decimal } from "@timbra/cfdi";
 import {
+  decimalsOf,
   type InvoiceForm,
   isBanked,
   keyOfId,
@@ -10,15 +11,16 @@ import {
   TO_BE_DEFINED,
 } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../../lib/format.ts";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatFolio } from "../../../lib/documents.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { CalendarInput } from "../../../ui/day-input.tsx";
 import { FieldGrid } from "../../../ui/field-grid.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import classes from "../payment-receipts.module.css";
-import { InvoiceRows } from "./invoice-rows.tsx";
-import { ACCOUNT_FIELDS, type ReceiptFormControl, type TypedPayment } from "./receipt-form.ts";
+import { ACCOUNT_FIELDS, type PaidInvoice, type ReceiptFormControl, type TypedPayment } from "./receipt-form.ts";
 
 interface PaymentPanelProps {
   readonly at: number;
@@ -101,6 +103,66 @@ export function PaymentPanel({
   );
 }
 
+interface InvoiceRowsProps {
+  readonly rows: readonly PendingInvoice[];
+  readonly documents: readonly PaidInvoice[];
+  /** What the payment settles as things stand; its amounts stand where nothing is typed. */
+  readonly settled: SettledPayment | undefined;
+  readonly errorOf: (invoiceId: string) => string | undefined;
+  readonly onTick: (invoiceId: string, ticked: boolean) => void;
+  readonly onAmount: (invoiceId: string, amount: string) => void;
+}
+
+/** What the customer owes: tick what is paid; how much of it may be left to the order of the list. */
+function InvoiceRows({ rows, documents, settled, errorOf, onTick, onAmount }: InvoiceRowsProps) {
+  const { t } = useTranslation();
+  const ticked = new Map(documents.map((document) => [document.invoice_id, document]));
+  return (
+    <ul className={classes.rows} aria-label={t("pays.owed")}>
+      {rows.map((row) => {
+        const document = ticked.get(row.invoice_id);
+        const result = settled?.documents.find(({ invoice_id }) => invoice_id === row.invoice_id);
+        const number = formatFolio(row) ?? row.uuid;
+        const error = errorOf(row.invoice_id);
+        return (
+          <li key={row.invoice_id} className={classes.row} data-ticked={document !== undefined}>
+            <Checkbox
+              className={classes.what}
+              checked={document !== undefined}
+              onChange={(event) => onTick(row.invoice_id, event.currentTarget.checked)}
+              label={<strong>{number}</strong>}
+              description={`${formatDate(row.date, currentLanguage())} · ${t("pays.days", { count: row.days })} · ${t("pays.total_of", { total: formatMoney(row.total, row.currency) })}`}
+            />
+            <span className={classes.balance}>
+              <span className={classes.quiet}>{t("pays.balance")}</span>
+              <span data-numeric>{formatMoney(row.balance, row.currency)}</span>
+            </span>
+            {document !== undefined && (
+              <span className={classes.applied}>
+                <MoneyInput
+                  aria-label={t("pays.apply_to", { number })}
+                  leftSection={<span className={classes.unit}>{row.currency}</span>}
+                  leftSectionWidth="2.6rem"
+                  placeholder={result?.paid ?? t("pays.as_much")}
+                  decimals={decimalsOf(row.balance)}
+                  value={document.amount}
+                  onChange={(amount) => onAmount(row.invoice_id, amount)}
+                  error={error}
+                />
+                {result !== undefined && error === undefined && (
+                  <span className={classes.quiet}>
+                    {t("pays.leaves", { instalment: result.instalment, left: formatMoney(result.left, row.currency) })}
+                  </span>
+                )}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** What would settle all of the chosen invoices; null where a rate would have to be known. */
 function owedTotal(chosen: readonly PendingInvoice[], currency: string): string | null {
   if (chosen.length === 0 || chosen.some((row) => row.currency !== currency)) return null;
@@ -130,7 +192,6 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
   const own = catalogues.currencies.find(({ id }) => id === payment.currency_id)?.decimals ?? DEFAULT_DECIMALS;
   // "To be defined" is no way in which money came (CRP20212).
   const forms = catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED);
-  const idOrNull = (value: string | null) => (value === null ? null : Number(value));
   return (
     <FieldGrid>
       <CalendarInput
@@ -141,22 +202,22 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
         error={errorOf("date")}
         withAsterisk
       />
-      <SearchSelect
+      <SearchSelect<number>
         label={t("pays.form")}
-        data={forms.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
-        value={payment.form_id === null ? null : String(payment.form_id)}
-        onChange={(value) => onChange({ form_id: idOrNull(value) })}
+        data={forms.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
+        value={payment.form_id}
+        onChange={(form_id) => onChange({ form_id })}
         error={errorOf("form_id")}
         withAsterisk
       />
-      <SearchSelect
+      <SearchSelect<number>
         label={t("pays.currency")}
-        data={catalogues.currencies.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
-        value={payment.currency_id === null ? null : String(payment.currency_id)}
+        data={catalogues.currencies.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
+        value={payment.currency_id}
         // Rates that were agreed on were those of the other currency.
-        onChange={(value) =>
+        onChange={(currency_id) =>
           onChange({
-            currency_id: idOrNull(value),
+            currency_id,
             documents: payment.documents.map(({ rate: _, ...document }) => document),
           })
         }

@@ -1,4 +1,4 @@
-import { DEFAULT_IDS, type PayDetail, type PayDraftInput } from "@timbra/contract";
+import { DEFAULT_IDS, type PayDetail, type PayDraftInput, type PayDraftPayment } from "@timbra/contract";
 import { useCallback, useEffect, useState } from "react";
 
 export interface ReceiptFormControl {
@@ -67,26 +67,24 @@ export interface PaidInvoice {
   readonly rate?: string;
 }
 
-export const ACCOUNT_FIELDS = [
-  "payer_bank_rfc",
-  "payer_bank_name",
-  "payer_account",
-  "payee_bank_rfc",
-  "payee_account",
-] as const;
-export type AccountField = (typeof ACCOUNT_FIELDS)[number];
+const NO_ACCOUNTS = {
+  payer_bank_rfc: "",
+  payer_bank_name: "",
+  payer_account: "",
+  payee_bank_rfc: "",
+  payee_account: "",
+};
+type Accounts = Readonly<typeof NO_ACCOUNTS>;
+export const ACCOUNT_FIELDS = Object.keys(NO_ACCOUNTS) as (keyof Accounts)[];
 
-/** One payment as it is typed: texts, so that nothing is lost that cannot be read yet. */
-export interface TypedPayment {
-  readonly key: string;
-  /** A day; in a receipt that was written by a program it may have its hour. */
-  readonly date: string | null;
-  readonly form_id: number | null;
-  readonly currency_id: number | null;
-  readonly exchange_rate: string;
-  readonly amount: string;
-  readonly operation: string;
-  readonly accounts: Readonly<Record<AccountField, string>>;
+/**
+ * One payment as it is typed: texts, so that nothing is lost that cannot be read yet. `date` is a day; in a receipt
+ * that was written by a program it may have its hour.
+ */
+export interface TypedPayment
+  extends Readonly<Pick<PayDraftPayment, "date" | "form_id" | "currency_id">>,
+    Readonly<Record<"key" | "exchange_rate" | "amount" | "operation", string>> {
+  readonly accounts: Accounts;
   readonly rates: Readonly<Record<string, string>>;
   readonly documents: readonly PaidInvoice[];
 }
@@ -102,14 +100,6 @@ export interface ReceiptForm {
   readonly notes: string;
   readonly payments: readonly TypedPayment[];
 }
-
-const NO_ACCOUNTS = {
-  payer_bank_rfc: "",
-  payer_bank_name: "",
-  payer_account: "",
-  payee_bank_rfc: "",
-  payee_account: "",
-} as const;
 
 function emptyPayment(date: string): TypedPayment {
   return {

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, type ButtonProps, VisuallyHidden } from "@mantine/core";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconEye, IconRubberStamp } from "@tabler/icons-react";
 import { Decimal } from "@timbra/cfdi";
 import type { ProblemBody, Settlement } from "@timbra/contract";
@@ -45,24 +45,14 @@ export function ReceiptSummary({
           </p>
         )}
         <ReceiptProblems problems={problems} />
-        <Button
-          size="md"
-          fullWidth
-          leftSection={<IconRubberStamp className={classes.icon} aria-hidden />}
-          onClick={onStamp}
-          loading={busy}
-        >
-          {t("pays.stamp")}
-        </Button>
-        <Button
+        <FullWidthButton size="md" Icon={IconRubberStamp} label={t("pays.stamp")} onClick={onStamp} loading={busy} />
+        <FullWidthButton
           variant="default"
-          fullWidth
-          leftSection={<IconEye className={classes.icon} aria-hidden />}
+          Icon={IconEye}
+          label={t("pays.preview")}
           onClick={onPreview}
           loading={previewing}
-        >
-          {t("pays.preview")}
-        </Button>
+        />
         <p className={classes.quiet}>
           {credits === 0
             ? t("pays.no_credits")
@@ -70,6 +60,20 @@ export function ReceiptSummary({
         </p>
       </div>
     </Panel>
+  );
+}
+
+interface FullWidthButtonProps extends Pick<ButtonProps, "size" | "variant" | "loading"> {
+  readonly Icon: typeof IconEye;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function FullWidthButton({ Icon, label, ...button }: FullWidthButtonProps) {
+  return (
+    <Button fullWidth leftSection={<Icon className={classes.icon} aria-hidden />} {...button}>
+      {label}
+    </Button>
   );
 }
 
