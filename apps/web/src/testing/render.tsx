@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach } from "vitest";
 import { loadAllTexts, startI18n } from "../i18n/i18n.ts";
-import { cssVariables, theme } from "../theme.ts";
+import { theme } from "../theme.ts";
 import { closeToast, getToasts } from "../ui/toast.ts";
 import { Toaster } from "../ui/toaster.tsx";
 
@@ -34,7 +34,10 @@ afterEach(() => {
   for (const { id } of getToasts()) closeToast(id);
 });
 
-/** Shows a screen the way the product does: look, texts, server data, router, toasts. */
+/**
+ * Shows a screen the way the product does: look, texts, server data, router, toasts. Without the style sheet of the
+ * look's variables, which would be searched for every element whose role or name is asked for.
+ */
 export async function renderRoutes(
   routes: RouteObject[],
   { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {},
@@ -44,7 +47,7 @@ export async function renderRoutes(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
         <Toaster />

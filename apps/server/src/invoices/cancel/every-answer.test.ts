@@ -78,7 +78,7 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
       for (const { answer, id } of invoices) await request(id, answer);
       for (let days = 0; days < 14; days += 1) {
         await wait(DAY);
-        for (const { id } of invoices) await look(id);
+        if (!(await oneAfterAnother(invoices, ({ id }) => look(id))).includes("asked")) break;
       }
       const ends = await oneAfterAnother(invoices, async ({ answer, ...invoice }) => ({
         answer,
@@ -105,11 +105,12 @@ describe.each(["sandbox", "finkok"] as const)("by the protocol of %s", (protocol
   const openOf = (id: string) =>
     withTenant(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
 
-  /** What the worker does at each of its turns. */
-  async function look(id: string): Promise<void> {
+  /** What the worker does at each of its turns, while there is something to ask. */
+  async function look(id: string): Promise<"asked" | "ended"> {
     const open = await openOf(id);
-    if (open !== undefined)
-      await runCancellationExchange(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
+    if (open === undefined) return "ended";
+    await runCancellationExchange(test.deps, { issuerId: issuer.issuerId, cancellationId: open.id }, 3_000);
+    return "asked";
   }
 
   async function endOf(invoice: Awaited<ReturnType<typeof stampedInvoice>>) {
