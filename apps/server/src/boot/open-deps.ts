@@ -39,6 +39,7 @@ import { type Clock, ClockWatch } from "../lib/clock.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { Logger } from "../lib/log.ts";
 import { Notifier } from "../lib/notifier.ts";
+import { readMailTexts } from "../templates/index.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import { openKeys } from "./database.ts";
 import type { Deps } from "./deps.ts";
@@ -105,7 +106,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     queue,
     deadLetters: queue,
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db, mailBodies) : null,
-    mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies }),
+    mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies, readTexts: readMailTexts }),
     mailBodies,
     messenger: createMessenger({ loopback: config.mode === "sandbox" }),
     vault: createLocalVault(masterKeys),

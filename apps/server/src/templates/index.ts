@@ -1,2 +1,2 @@
 export { templateRoutes } from "./routes.ts";
-export { readPrintTexts } from "./templates.ts";
+export { readMailTexts, readPrintTexts } from "./templates.ts";

@@ -58,7 +58,7 @@ export async function listVersions(
 }
 
 /** The words in force in place of the built-in ones; null when those are in force. */
-export async function findCurrent(db: Db, { surface, kind, language }: TemplateName): Promise<Content | null> {
+export async function findCurrent(db: Db | Tx, { surface, kind, language }: TemplateName): Promise<Content | null> {
   const row = await db
     .selectFrom("templates")
     .select("content")

@@ -1,5 +1,6 @@
 import {
   type Language,
+  type MailKind,
   type MailWords,
   mailTemplateForm,
   type PrintKind,
@@ -14,7 +15,7 @@ import {
 } from "@timbra/contract";
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import type { Db } from "../db/index.ts";
+import type { Db, Tx } from "../db/index.ts";
 import {
   type Content,
   findCurrent,
@@ -126,6 +127,11 @@ export function toMailTexts(content: Content): MailWords {
 
 export function toPrintTexts(content: Content): Partial<PrintWords> {
   return content;
+}
+
+/** The words that were chosen for a kind of mail; none where the built-in ones are in force. */
+export async function readMailTexts(tx: Tx, kind: MailKind, language: Language): Promise<Partial<MailWords>> {
+  return (await findCurrent(tx, { surface: "mail", kind, language })) ?? {};
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Language, MailWords } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/index.ts";
-import type { CarriedInvoice, MailKind, RecipientDelivery } from "./mail.ts";
+import type { CarriedInvoice, RecipientDelivery } from "./mail.ts";
 
 export interface MailRow {
   readonly id: string;
@@ -190,18 +189,4 @@ export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Pro
     sentAt: sent_at,
     lastError: last_error,
   }));
-}
-
-/** The words that were chosen for a kind of mail in a language; none when the built-in ones are in force. */
-export async function findTemplateWords(tx: Tx, kind: MailKind, language: Language): Promise<Partial<MailWords>> {
-  const row = await tx
-    .selectFrom("templates")
-    .select("content")
-    .where("surface", "=", "mail")
-    .where("kind", "=", kind)
-    .where("language", "=", language)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return (row?.content ?? {}) as Partial<MailWords>;
 }

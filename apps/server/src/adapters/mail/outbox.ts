@@ -1,18 +1,28 @@
-import type { Db } from "../../db/index.ts";
+import type { Language, MailWords } from "@timbra/contract";
+import type { Db, Tx } from "../../db/index.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
 import type { SecretBox } from "../vault/index.ts";
-import type { MailOutbox } from "./mail.ts";
-import { findTemplateWords, getMail, insertMail, listDeliveries, listMails, markToRetry } from "./mails.db.ts";
+import type { MailKind, MailOutbox } from "./mail.ts";
+import { getMail, insertMail, listDeliveries, listMails, markToRetry } from "./mails.db.ts";
 import { builtInMail, renderMail, sampleMail } from "./render-mail.ts";
 
+interface OutboxDeps {
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly sender: string;
+  readonly bodies: SecretBox;
+  /** The words that were chosen for a kind of mail; none when the built-in ones are in force. */
+  readTexts(tx: Tx, kind: MailKind, language: Language): Promise<Partial<MailWords>>;
+}
+
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they report does. */
-export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string; bodies: SecretBox }): MailOutbox {
+export function createOutbox(parts: OutboxDeps): MailOutbox {
   return {
     async enqueue(tx, mail) {
       const id = newId(parts.clock);
-      const { subject, text, html } = renderMail(mail, await findTemplateWords(tx, mail.kind, mail.language));
+      const { subject, text, html } = renderMail(mail, await parts.readTexts(tx, mail.kind, mail.language));
       const createdAt = parts.clock.now();
       const messageId = `<${id}@${domainOf(parts.sender)}>`;
       await insertMail(tx, {

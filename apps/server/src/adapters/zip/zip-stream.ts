@@ -10,7 +10,7 @@ import {
   ending,
   localHeader,
   type PlacedFile,
-} from "@timbra/contract/zip";
+} from "./zip-format.ts";
 
 export interface ArchiveEntry {
   readonly name: string;

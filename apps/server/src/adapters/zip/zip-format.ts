@@ -39,7 +39,7 @@ export function dosTime(local: string): DosTime {
 /** The header before the bytes of a file (APPNOTE 4.3.7). */
 export function localHeader(file: PlacedFile, at: DosTime): Uint8Array {
   const known = file.streamed ? { ...file, crc: 0, compressed: 0, size: 0 } : file;
-  return joined(fields([4, LOCAL], [2, VERSION], ...facts(known, at), [2, 0]), file.path);
+  return Buffer.concat([fields([4, LOCAL], [2, VERSION], ...facts(known, at), [2, 0]), file.path]);
 }
 
 /** The descriptor after the bytes of a file whose size was not known before them (APPNOTE 4.3.9). */
@@ -66,7 +66,7 @@ export function centralHeader(file: PlacedFile, at: DosTime): Uint8Array {
     [4, 0],
     [4, Math.min(file.offset, FULL_32)],
   );
-  return joined(head, file.path, extra);
+  return Buffer.concat([head, file.path, extra]);
 }
 
 /**
@@ -98,7 +98,7 @@ export function ending(files: number, start: number, size: number): Uint8Array {
     [8, size],
     [8, start],
   );
-  return joined(end64, fields([4, LOCATOR64], [4, 0], [8, start + size], [4, 1]), plain);
+  return Buffer.concat([end64, fields([4, LOCATOR64], [4, 0], [8, start + size], [4, 1]), plain]);
 }
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
@@ -129,16 +129,6 @@ function fields(...list: readonly Field[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 const POLYNOMIAL = 0xedb88320;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -148,8 +138,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The checksum of ZIP and PNG (ISO 3309) over `bytes`, going on from the one of what came before them. Node's own came
- * with 20.15, browsers have none.
+ * The checksum of ZIP (ISO 3309) over `bytes`, going on from the one of what came before them. Node's own came with
+ * 20.15.
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let rest = ~before;
