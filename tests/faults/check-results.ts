@@ -55,7 +55,7 @@ async function checkInvoice(scenario: Scenario, invoiceId: string): Promise<Case
   if (kept === undefined)
     return { acknowledged: 0, stamped: 0, lost: 1, doubled: 0, creditsOff: 0, wrong: [`${invoiceId} is gone`] };
   const ledgers = await Promise.all(
-    scenario.environment.providers.flatMap((provider) => kept.sellos.map((sello) => provider.book(sello))),
+    scenario.environment.providers.flatMap((provider) => kept.sellos.map((sello) => provider.stamps(sello))),
   );
   const ledgerStamps = ledgers.flat().map(({ uuid }) => uuid.toUpperCase());
   const told = scenario.journal.uuidsOf(invoiceId);
@@ -64,7 +64,7 @@ async function checkInvoice(scenario: Scenario, invoiceId: string): Promise<Case
   const lost = kept.state !== "stamped" || ours.length === 0 || ledgerStamps.length === 0 ? 1 : 0;
   const doubled = everywhere.size > 1 || ledgerStamps.length > 1 || ours.length > 1 ? 1 : 0;
   const creditsOff = kept.captures !== ours.length || (kept.state === "stamped" && kept.open_holds !== 0) ? 1 : 0;
-  const facts = { invoiceId, ...kept, booked: ledgerStamps, told };
+  const facts = { invoiceId, ...kept, inLedgers: ledgerStamps, told };
   const wrong = lost + doubled + creditsOff === 0 ? [] : [JSON.stringify(facts)];
   return { acknowledged: told.length > 0 ? 1 : 0, stamped: ledgerStamps.length, lost, doubled, creditsOff, wrong };
 }
@@ -80,7 +80,7 @@ export async function checkRun(scenario: Scenario): Promise<string[]> {
     await compareJournal(scenario),
     await compareCredits(scenario),
   ];
-  return [...compared.flat(), ...scenario.environment.database.turnedBack()];
+  return [...compared.flat(), ...scenario.environment.database.refusedByRowSecurity()];
 }
 
 interface Stamp {
@@ -99,19 +99,19 @@ function stampsOf(scenario: Scenario): Promise<Stamp[]> {
 /** Every stamp of the providers is one of ours, and the other way round. */
 async function compareLedgers(scenario: Scenario): Promise<string[]> {
   const ours = new Map((await stampsOf(scenario)).map(({ uuid, sello }) => [uuid, sello]));
-  const ledgers = await Promise.all(scenario.environment.providers.map((provider) => provider.book()));
+  const ledgers = await Promise.all(scenario.environment.providers.map((provider) => provider.stamps()));
   const theirs = new Set(ledgers.flat().map(({ uuid }) => uuid.toUpperCase()));
-  const lost = ledgers.flatMap((book, place) =>
-    book
+  const lost = ledgers.flatMap((ledger, place) =>
+    ledger
       .filter(({ uuid, sello }) => ours.get(uuid.toUpperCase()) !== sello)
       .map(
         ({ uuid, rfc, customId, at }) =>
-          `${uuid} is in provider ${place + 1}'s book and not in ours: ${JSON.stringify({ rfc, customId, at })}`,
+          `${uuid} is in the ledger of provider ${place + 1} and not in our database: ${JSON.stringify({ rfc, customId, at })}`,
       ),
   );
   const made = [...ours.keys()]
     .filter((uuid) => !theirs.has(uuid))
-    .map((uuid) => `${uuid} is in our book and in no provider's`);
+    .map((uuid) => `${uuid} is in our database and in no provider's ledger`);
   return [...lost, ...made];
 }
 
@@ -122,7 +122,7 @@ async function compareJournal(scenario: Scenario): Promise<string[]> {
     .filter(({ invoiceId, uuid }) =>
       uuid === null ? !ours.has(invoiceId) : ours.get(invoiceId) !== uuid.toUpperCase(),
     )
-    .map((line) => `a client was told ${JSON.stringify(line)}, and our book has ${ours.get(line.invoiceId)}`);
+    .map((line) => `a client was told ${JSON.stringify(line)}, and our database has ${ours.get(line.invoiceId)}`);
   return [...new Set(wrong)];
 }
 

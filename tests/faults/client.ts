@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultDraft } from "./fixtures.ts";
+import type { FaultReply } from "./program.ts";
 import type { Scenario } from "./scenario.ts";
-import type { FaultReply } from "./send-request.ts";
 import type { Server } from "./server.ts";
 
 /** An invoice that a client wants stamped, and the key under which it asks. */

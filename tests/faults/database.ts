@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
-import { fixedPort } from "./fixed-port.ts";
+import { fixedPort } from "./program.ts";
 
 const TIMEOUT_MS = 300_000;
 const PAUSE_MS = 100;
@@ -38,7 +38,7 @@ export class Database {
    * The statements that row-level security refused. The product never sends one: each is a failure by itself, even
    * without consequences.
    */
-  turnedBack(): string[] {
+  refusedByRowSecurity(): string[] {
     return readFileSync(`${this.#running.cluster}.log`, "utf8")
       .split("\n")
       .filter((line) => /violates row-level security/.test(line));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { addressesOfOwnServer } from "../../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Database } from "./database.ts";
-import { fixedPort } from "./fixed-port.ts";
+import { fixedPort } from "./program.ts";
 import { Provider } from "./provider.ts";
 import { Server } from "./server.ts";
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
-import { fixedPort } from "./fixed-port.ts";
+import { fixedPort } from "./program.ts";
 
 /** The fault for the next `times` requests about one document. */
 export interface ProxyFault {
@@ -14,7 +14,7 @@ export interface ProxyFault {
  * by their conditions of payment. Everything else passes unchanged, broken connections included.
  */
 export class FaultProxy {
-  readonly #moods = new Map<string, ProxyFault>();
+  readonly #faults = new Map<string, ProxyFault>();
   readonly #target: string;
   readonly #server: Server;
 
@@ -30,11 +30,11 @@ export class FaultProxy {
   }
 
   setFault(marker: string, fault: ProxyFault): void {
-    this.#moods.set(marker, fault);
+    this.#faults.set(marker, fault);
   }
 
   clearFault(marker: string): void {
-    this.#moods.delete(marker);
+    this.#faults.delete(marker);
   }
 
   close(): void {
@@ -50,7 +50,7 @@ export class FaultProxy {
       return; // The server that was asking has died before it had said all.
     }
     const body = Buffer.concat(chunks);
-    const headers = { ...asked.headers, ...this.#takeMood(body) };
+    const headers = { ...asked.headers, ...this.#takeFault(body) };
     const passed = request(this.#target + asked.url, { method: asked.method, headers, agent: false }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.on("error", () => answer.destroy());
@@ -61,11 +61,11 @@ export class FaultProxy {
     passed.end(body);
   }
 
-  #takeMood(body: Buffer): Record<string, string> {
+  #takeFault(body: Buffer): Record<string, string> {
     const marker = markerIn(body);
-    const fault = marker === null ? undefined : this.#moods.get(marker);
+    const fault = marker === null ? undefined : this.#faults.get(marker);
     if (marker === null || fault === undefined || fault.times === 0) return {};
-    this.#moods.set(marker, { ...fault, times: fault.times - 1 });
+    this.#faults.set(marker, { ...fault, times: fault.times - 1 });
     return { "x-sandbox-personality": fault.name, "x-sandbox-delay-ms": String(fault.delayMs) };
   }
 }

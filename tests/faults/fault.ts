@@ -34,7 +34,7 @@ export interface FaultCase {
   readonly class: FaultClass;
   /** What is done, in words. */
   readonly title: string;
-  /** `alone`: nothing else of that kind is provoked meanwhile. `last`: and everything has recovered before. */
+  /** `alone`: no other failure of that kind is caused meanwhile. `last`: and everything has recovered before. */
   readonly lane: "alone" | "beside" | "last";
-  readonly provoke: InjectFault;
+  readonly inject: InjectFault;
 }

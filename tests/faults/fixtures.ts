@@ -63,7 +63,13 @@ export async function addCredits({ database, folder }: FaultEnvironment): Promis
   const db = openDb(pool);
   await openKeys(db, systemClock, join(folder, "master.key"));
   for (const { id: issuerId } of await database.query<{ id: string }>("SELECT id FROM issuers")) {
-    const grant = { issuerId, documentKind: "drill", documentId: randomUUID(), amount: CREDITS, note: "drill" };
+    const grant = {
+      issuerId,
+      documentKind: "fault scenario",
+      documentId: randomUUID(),
+      amount: CREDITS,
+      note: "fault scenario",
+    };
     await withTenant(db, issuerId, (tx) => grantCredits(tx, systemClock, grant));
   }
   await pool.end();

@@ -1,9 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endOf, hasEnded, startProgram } from "./child.ts";
 import { FaultProxy, type ProxyFault } from "./fault-proxy.ts";
-import { fixedPort } from "./fixed-port.ts";
-import { sendRequest } from "./send-request.ts";
+import { endOf, fixedPort, hasEnded, sendRequest, startProgram } from "./program.ts";
 
 /** A stamp in the provider's own ledger: a record independent of ours. */
 export interface ProviderStamp {
@@ -87,7 +85,7 @@ export class Provider {
   }
 
   /** Its stamps; of one document only when its Sello's hash is given. */
-  async book(sello?: string): Promise<readonly ProviderStamp[]> {
+  async stamps(sello?: string): Promise<readonly ProviderStamp[]> {
     const query = sello === undefined ? "" : `?sello=${sello}`;
     for (;;) {
       const reply = await sendRequest({ method: "GET", url: `${this.#ownUrl}/sandbox/book${query}` });

@@ -11,7 +11,7 @@ import { freePort } from "../../scripts/demo/own-server.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
 import { issueInvoice, type StampedInvoice } from "../../scripts/demo/sale.ts";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
-import { endOf, startProgram } from "./child.ts";
+import { endOf, startProgram } from "./program.ts";
 
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 /** Several times the longest that a job of a dead worker waits. */

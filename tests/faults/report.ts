@@ -5,7 +5,7 @@ const COLUMNS = [
   "class",
   "cases",
   "acknowledged",
-  "in book",
+  "in ledger",
   "lost",
   "doubled",
   "credits off",

@@ -33,7 +33,7 @@ interface Part {
  * Most of a case is waiting for a lease to end or a server to start: with two environments, two cores were idle most
  * of the time.
  */
-const ARENAS = 4;
+const ENVIRONMENTS = 4;
 const ISSUERS = 6;
 
 /**
@@ -64,8 +64,8 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
 /** Which environment runs a case does not depend on how fast the others are. */
 function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
   const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
-  const parts: Part[] = Array.from({ length: ARENAS }, (_, environment) => ({
-    cases: most!.filter((_one, place) => place % ARENAS === environment),
+  const parts: Part[] = Array.from({ length: ENVIRONMENTS }, (_, environment) => ({
+    cases: most!.filter((_one, place) => place % ENVIRONMENTS === environment),
   }));
   return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
 }
@@ -81,7 +81,7 @@ async function runPart({ cases, databaseFolder }: Part, seed: number, progress: 
   }
 }
 
-/** Cases that are provoked at once, besides the one that must be alone. */
+/** Cases whose failures are caused at once, besides the one that must be alone. */
 const BESIDE = 6;
 
 export interface ScenarioRun {
@@ -101,11 +101,11 @@ async function runSchedule({ scenario, seed, cases, onResult }: ScenarioRun): Pr
     for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
       const random = randomOf(seed, one.number);
       await one
-        .provoke(scenario, random)
-        .then((provocation) =>
-          finishing.push(finishCase(scenario, one, random, provocation).catch(brokenPromises(one)).then(onResult)),
+        .inject(scenario, random)
+        .then((effect) =>
+          finishing.push(finishCase(scenario, one, random, effect).catch(failedCase(one)).then(onResult)),
         )
-        .catch((error: unknown) => onResult(brokenPromises(one)(error)));
+        .catch((error: unknown) => onResult(failedCase(one)(error)));
     }
   }
   const inLane = (name: FaultCase["lane"]) => cases.filter((one) => one.lane === name);
@@ -119,7 +119,7 @@ async function runSchedule({ scenario, seed, cases, onResult }: ScenarioRun): Pr
 }
 
 /** A case that could not be completed is a failure too. */
-function brokenPromises(one: FaultCase): (error: unknown) => CaseResult {
+function failedCase(one: FaultCase): (error: unknown) => CaseResult {
   return (error) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {

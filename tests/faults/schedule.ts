@@ -91,12 +91,12 @@ function clockCase(offset: keyof typeof OFFSETS): Unnumbered {
   };
 }
 
-function alone(name: FaultClass, title: string, provoke: InjectFault): Unnumbered {
-  return { class: name, title, lane: "alone", provoke };
+function alone(name: FaultClass, title: string, inject: InjectFault): Unnumbered {
+  return { class: name, title, lane: "alone", inject };
 }
 
-function beside(name: FaultClass, title: string, provoke: InjectFault): Unnumbered {
-  return { class: name, title, lane: "beside", provoke };
+function beside(name: FaultClass, title: string, inject: InjectFault): Unnumbered {
+  return { class: name, title, lane: "beside", inject };
 }
 
 /** `count` cases over a shuffled list, each of it once before any comes again. */

@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InjectedFault } from "../../apps/server/src/fault-injection/index.ts";
-import { endOf, hasEnded, startProgram } from "./child.ts";
-import { type FaultReply, type FaultRequest, sendRequest } from "./send-request.ts";
+import { endOf, type FaultReply, type FaultRequest, hasEnded, sendRequest, startProgram } from "./program.ts";
 
 export interface ServerLocation {
   readonly name: string;
@@ -63,7 +62,7 @@ export class Server {
     for (const { fault } of this.#armed.values()) child.send({ arm: fault }, () => undefined);
     child.on("message", (message: { struck?: string; goesOn?: string }) => {
       if (message.goesOn !== undefined) this.#stopped.delete(message.goesOn);
-      if (message.struck !== undefined) this.#meet(child, message.struck);
+      if (message.struck !== undefined) this.#strike(child, message.struck);
     });
     child.once("exit", () => {
       this.ends += 1;
@@ -73,7 +72,7 @@ export class Server {
     await this.#untilReady(child);
   }
 
-  #meet(child: ChildProcess, id: string): void {
+  #strike(child: ChildProcess, id: string): void {
     const armed = this.#armed.get(id);
     this.#armed.delete(id);
     const isStop = armed === undefined || armed.fault.action === "stop";

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultPoint, InjectedFault } from "../../apps/server/src/fault-injection/index.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
 import { type KeyedStampRequest, keyedStampRequest, requestStamp } from "./client.ts";
+import type { FaultReply } from "./program.ts";
 import type { Scenario } from "./scenario.ts";
-import type { FaultReply } from "./send-request.ts";
 import type { Server } from "./server.ts";
 
 export interface TriggeredFault {

@@ -47,7 +47,7 @@ describe("in live mode", () => {
 
 describe("an armed failure", () => {
   const fault = (parts: object) => faultSchema.parse({ id: "one", point: "commit-1:after", action: "kill", ...parts });
-  const drill = (parts: object) => {
+  const armed = (parts: object) => {
     const struck: string[] = [];
     const faults = new ArmedFaults(({ id }) => struck.push(id));
     faults.arm(fault(parts));
@@ -55,7 +55,7 @@ describe("an armed failure", () => {
   };
 
   it("strikes once, at its own point and for its own subject", () => {
-    const { faults, struck } = drill({ subject: "invoice-2" });
+    const { faults, struck } = armed({ subject: "invoice-2" });
     faults.trigger("commit-1:before", "invoice-2");
     faults.trigger("commit-1:after", "invoice-1");
     expect(struck).toEqual([]);
@@ -65,7 +65,7 @@ describe("an armed failure", () => {
   });
 
   it("waits for the passing it was armed for, and can be disarmed", () => {
-    const { faults, struck } = drill({ passing: 2 });
+    const { faults, struck } = armed({ passing: 2 });
     faults.trigger("commit-1:after", "a");
     expect(struck).toEqual([]);
     faults.trigger("commit-1:after", "b");
