@@ -66,11 +66,11 @@ const AT_FIRST: SimulationSettings = {
 export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSandbox> {
   // biome-ignore lint/plugin: the clock of whoever starts the server without one of their own.
   const clock = options.clock ?? (() => new Date());
-  const hold = await lockFolder(options.dataDir);
+  const lock = await lockFolder(options.dataDir);
   try {
-    return await open(options, clock, hold.release);
+    return await open(options, clock, lock.release);
   } catch (cause) {
-    await hold.release();
+    await lock.release();
     throw cause;
   }
 }
@@ -97,9 +97,10 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
   if (seeded !== null) behaviours.stamp.set(seeded);
   const withheldStamps = new WithheldStamps(clock);
   const play = createBehaviourRunner(behaviours, stampLedger, withheldStamps);
+  const provider = { deps, satDeps, withheldStamps, account, clock, play };
   const routes = [
-    ...swRoutes({ deps, satDeps, account, clock, play }),
-    ...finkokRoutes({ deps, satDeps, withheldStamps, clock }, account, play),
+    ...swRoutes(provider),
+    ...finkokRoutes(provider),
     ...satRoutes(satDeps, play),
     ...sandboxRoutes(deps, satDeps, behaviours, clock),
   ];

@@ -89,12 +89,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
+  "'": "&#39;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
   "\r": "&#xD;",
 };
 
+/** A text with its entity in the place of each of these signs. */
+export function escapeSigns(text: string, signs: RegExp): string {
+  return text.replace(signs, (sign) => ENTITIES[sign] ?? sign);
+}
+
 /** Text safe inside an element or an attribute. */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"\r]/g, (character) => ENTITIES[character] as string);
+  return escapeSigns(text, /[&<>"\r]/g);
 }
 
 /** An element whose content is already XML. */
@@ -109,15 +117,8 @@ export function leaf(name: string, text: string | undefined): string {
 
 type Scope = Readonly<Record<string, string>>;
 
-const IN_ATTRIBUTE: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  '"': "&quot;",
-  "\t": "&#x9;",
-  "\n": "&#xA;",
-  "\r": "&#xD;",
-};
-const IN_TEXT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
+const IN_ATTRIBUTE = /[&<"\t\n\r]/g;
+const IN_TEXT = /[&<>\r]/g;
 
 /**
  * Canonical XML 1.0 without comments, inclusive, of an element: the form in which requests are signed. `scope` holds
@@ -133,13 +134,14 @@ function write(node: XmlNode, inForce: Scope, written: Scope, without: XmlNode |
   const declarations = names
     .sort(byCode)
     .map(
-      (prefix) => ` ${prefix === "" ? "xmlns" : `xmlns:${prefix}`}="${escaped(inForce[prefix] ?? "", IN_ATTRIBUTE)}"`,
+      (prefix) =>
+        ` ${prefix === "" ? "xmlns" : `xmlns:${prefix}`}="${escapeSigns(inForce[prefix] ?? "", IN_ATTRIBUTE)}"`,
     );
   const attributes = [...node.attributes]
     .sort((one, other) => byCode(one.uri, other.uri) || byCode(one.local, other.local))
-    .map(({ name, value }) => ` ${name}="${escaped(value, IN_ATTRIBUTE)}"`);
+    .map(({ name, value }) => ` ${name}="${escapeSigns(value, IN_ATTRIBUTE)}"`);
   const content = node.content.map((piece) => {
-    if (typeof piece === "string") return escaped(piece, IN_TEXT);
+    if (typeof piece === "string") return escapeSigns(piece, IN_TEXT);
     return piece === without ? "" : write(piece, { ...inForce, ...piece.declarations }, inForce, without);
   });
   return `<${node.name}${declarations.join("")}${attributes.join("")}>${content.join("")}</${node.name}>`;
@@ -148,8 +150,4 @@ function write(node: XmlNode, inForce: Scope, written: Scope, without: XmlNode |
 function byCode(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
-}
-
-function escaped(text: string, entities: Readonly<Record<string, string>>): string {
-  return text.replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? character);
 }

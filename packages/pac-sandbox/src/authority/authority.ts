@@ -125,30 +125,12 @@ async function newAuthorityFiles(now: Date): Promise<AuthorityFiles> {
   const [root, sat] = await Promise.all([newRsaPair(), newRsaPair()]);
   const validity = { validFrom: new Date(now.getTime() - AGE), validTo: new Date(now.getTime() + 20 * 365 * DAY) };
   const issuer = { name: ROOT_NAME, privateKey: root.privateKey };
-  const rootCer = writeCertificate(
-    {
-      number: newCertificateNumber(),
-      subject: ROOT_NAME,
-      publicKey: root.publicKey,
-      extensions: authorityExtensions(),
-      ...validity,
-    },
-    issuer,
-  );
-  const satCer = writeCertificate(
-    {
-      number: newCertificateNumber(),
-      subject: STAMPER_NAME,
-      publicKey: sat.publicKey,
-      extensions: csdExtensions(),
-      ...validity,
-    },
-    issuer,
-  );
+  const certificateOf = (subject: X501Name, publicKey: KeyObject, extensions: readonly Uint8Array[]): Buffer =>
+    writeCertificate({ number: newCertificateNumber(), subject, publicKey, extensions, ...validity }, issuer);
   return {
-    "root.cer": rootCer,
+    "root.cer": certificateOf(ROOT_NAME, root.publicKey, authorityExtensions()),
     "root.key": keyFile(root.privateKey),
-    "sat.cer": satCer,
+    "sat.cer": certificateOf(STAMPER_NAME, sat.publicKey, csdExtensions()),
     "sat.key": keyFile(sat.privateKey),
   };
 }

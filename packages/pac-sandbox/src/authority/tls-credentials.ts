@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import { type KeyObject, X509Certificate } from "node:crypto";
 import {
   authorityExtensions,
   type CertificateIssuer,
@@ -60,11 +60,7 @@ export async function newTlsCredentials(kind: TlsKind, now: Date): Promise<TlsCr
 }
 
 function pem(der: Uint8Array): string {
-  const lines =
-    Buffer.from(der)
-      .toString("base64")
-      .match(/.{1,64}/g) ?? [];
-  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+  return new X509Certificate(der).toString();
 }
 
 function keyPem(key: KeyObject): string {

@@ -77,17 +77,17 @@ async function cancelRequested(
 }
 
 async function caseOf({ stampLedger }: SatDeps, { rfc }: CancellationRequest, folio: Case["folio"]): Promise<Case> {
-  const [paper, substitute] = await Promise.all([
+  const [document, substitute] = await Promise.all([
     stampedDocument(stampLedger, folio.uuid),
     stampedDocument(stampLedger, folio.folioSustitucion),
   ]);
-  return { rfc, folio, paper, substitute };
+  return { rfc, folio, document, substitute };
 }
 
-function requestedOf(deps: SatDeps, { rfc, folio, paper }: Case, acuse: string): CancellationReceived {
+function requestedOf(deps: SatDeps, { rfc, folio, document }: Case, acuse: string): CancellationReceived {
   const now = deps.now();
-  const needs = paper ? requiresAcceptance(paper, now) : ({ requiere: false } as const);
-  const receptor = paper?.entry.receptor ?? "";
+  const needs = document ? requiresAcceptance(document, now) : ({ requiere: false } as const);
+  const receptor = document?.entry.receptor ?? "";
   const { does, afterMs } = deps.ledger.steered.receiver[receptor] ?? deps.ledger.steered.receivers;
   const silenceAccepts = needs.requiere && needs.silencio === "acepta" && !wasRejected(deps, folio.uuid, now);
   return {
@@ -118,20 +118,20 @@ function wasRejected({ ledger }: SatDeps, uuid: string, now: Date): boolean {
 interface Case {
   readonly rfc: string;
   readonly folio: RequestedFolio;
-  readonly paper: StampedDocument | null;
+  readonly document: StampedDocument | null;
   readonly substitute: StampedDocument | null;
 }
 
 /** EstatusUUID for one document of a request: 201 when it is to be received, else why not. */
-function statusCodeOf(deps: SatDeps, { rfc, folio, paper, substitute }: Case): string {
+function statusCodeOf(deps: SatDeps, { rfc, folio, document, substitute }: Case): string {
   const now = deps.now();
   const wrong = wrongWords(folio);
   if (wrong !== null) return wrong;
-  if (!paper || !isVisible(deps, paper, now)) return "205";
-  if (paper.entry.rfc !== rfc) return "203";
+  if (!document || !isVisible(deps, document, now)) return "205";
+  if (document.entry.rfc !== rfc) return "203";
   const { estado, estatus } = satStateOf(deps.ledger, folio.uuid, now);
   if (estado === "Cancelado" || estatus === "En proceso") return "202";
-  const limit = fechaLimiteDeCancelacion(paper.comprobante);
+  const limit = fechaLimiteDeCancelacion(document.comprobante);
   if (limit !== undefined && mexicanDate(now) > limit) return "210";
   if (folio.motivo === "01") return wrongSubstitute(deps, folio, substitute) ?? "201";
   return activeRelatedDocuments(deps, folio.uuid).length > 0 ? "no_cancelable" : "201";
@@ -185,7 +185,7 @@ export async function stampedDocument(stampLedger: StampLedger, uuid: string): P
   const found = stampLedger.byUuid(uuid);
   if (!found) return null;
   const read = readCfdi(await found.xml());
-  if (!read.ok) throw new Error("a document in the book is not a stamped CFDI");
+  if (!read.ok) throw new Error("a document in the ledger is not a stamped CFDI");
   return { entry: found.entry, comprobante: read.comprobante };
 }
 

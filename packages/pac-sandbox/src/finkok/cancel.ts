@@ -20,11 +20,11 @@ import { reasonText } from "../certify/reason.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
 import { satStateOf } from "../ledger/cancellation-ledger.ts";
 import type { StampEntry } from "../ledger/stamp-ledger.ts";
-import type { ProviderReply } from "../sandbox/personality.ts";
+import { type ProviderReply, replyWith } from "../sandbox/personality.ts";
 import { type SatStatusAnswer, statusOf } from "../sat/status.ts";
 import { openPair, type Taxpayers } from "../taxpayers.ts";
-import { childrenOf, element, find, leaf, textOf, type XmlNode } from "../xml.ts";
-import { parameter, type SoapCall, soapResult } from "./soap.ts";
+import { childrenOf, find, leaf, textOf, type XmlNode } from "../xml.ts";
+import { parameter, type SoapCall, soapElement, soapResult, writeFields } from "./soap.ts";
 
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
@@ -79,12 +79,14 @@ function foliosIn(node: XmlNode | undefined): RequestedFolio[] {
 }
 
 function failed({ method }: SoapCall, text: string): ProviderReply {
-  return { answer: () => writeCancelFailure(method, text) };
+  return replyWith(writeCancelFailure(method, text));
 }
+
+const NO_RESULT = { Folios: "", Acuse: "", Fecha: "", RfcEmisor: "" };
 
 /** A failure of the service: only CodEstatus says anything. */
 export function writeCancelFailure(method: string, text: string): HttpAnswer {
-  return write(method, "", "", "", "", text);
+  return soapResult("cancel", method, { ...NO_RESULT, CodEstatus: text });
 }
 
 function replyTo(call: SoapCall, verdict: CancelVerdict, deps: SatDeps): ProviderReply {
@@ -104,40 +106,17 @@ function notFound(uuid: string): string {
   return `UUID: ${uuid} No Encontrado`;
 }
 
-function written(method: string, acuse: AcuseContent, text: string, deps: SatDeps): HttpAnswer {
-  const folios = acuse.folios.map(({ uuid, code }) =>
-    element(
-      "s0:Folio",
-      leaf("s0:UUID", uuid),
-      leaf("s0:EstatusUUID", code),
-      leaf("s0:EstatusCancelacion", statusText(deps, uuid, code)),
-    ),
+function written(method: string, { folios, at, rfc }: AcuseContent, text: string, deps: SatDeps): HttpAnswer {
+  const codes = folios.map(({ uuid, code }) =>
+    soapElement("Folio", { UUID: uuid, EstatusUUID: code, EstatusCancelacion: statusText(deps, uuid, code) }),
   );
-  return write(method, folios.join(""), text, localText(acuse.at, "America/Mexico_City"), acuse.rfc, "");
+  const fecha = localText(at, "America/Mexico_City");
+  return soapResult("cancel", method, { Folios: codes, Acuse: text, Fecha: fecha, RfcEmisor: rfc });
 }
 
 function statusText({ ledger, now }: SatDeps, uuid: string, code: string): string {
   if (code === "201") return "Petición de cancelación realizada exitosamente";
   return satStateOf(ledger, uuid, now()).estatus;
-}
-
-function write(
-  method: string,
-  folios: string,
-  acuse: string,
-  fecha: string,
-  rfc: string,
-  codEstatus: string,
-): HttpAnswer {
-  return soapResult(
-    "cancel",
-    method,
-    element("s0:Folios", folios),
-    leaf("s0:Acuse", acuse),
-    leaf("s0:Fecha", fecha),
-    leaf("s0:RfcEmisor", rfc),
-    ...(codEstatus === "" ? [] : [leaf("s0:CodEstatus", codEstatus)]),
-  );
 }
 
 /** `get_receipt`: the SAT's acknowledgement of a cancellation (type C) of an issuer's document. */
@@ -151,19 +130,14 @@ export function getReceipt(call: SoapCall, { ledger }: SatDeps): HttpAnswer {
         .filter((one) => one.rfc === rfc)
         .at(-1)
     : undefined;
-  if (request === undefined) {
+  if (request === undefined)
     return writeReceipt({
       uuid,
       rfc,
       error: `There is not a ${isCancellation ? "Cancellation" : "Reception"} receipt with that info`,
     });
-  }
-  return writeReceipt({
-    uuid,
-    rfc,
-    receipt: request.acuse,
-    date: localText(new Date(request.at), "America/Mexico_City"),
-  });
+  const date = localText(new Date(request.at), "America/Mexico_City");
+  return writeReceipt({ uuid, rfc, receipt: request.acuse, date });
 }
 
 /** The answer, which has an acknowledgement or an error. */
@@ -174,16 +148,9 @@ export function writeReceipt(of: {
   date?: string;
   error?: string;
 }): HttpAnswer {
-  return soapResult(
-    "cancel",
-    "get_receipt",
-    leaf("s0:uuid", of.uuid),
-    leaf("s0:success", of.receipt === undefined ? "false" : "true"),
-    leaf("s0:receipt", of.receipt),
-    leaf("s0:taxpayer_id", of.rfc),
-    leaf("s0:error", of.error),
-    leaf("s0:date", of.date),
-  );
+  const { uuid, rfc, receipt, date, error } = of;
+  const success = receipt === undefined ? "false" : "true";
+  return soapResult("cancel", "get_receipt", { uuid, success, receipt, taxpayer_id: rfc, error, date });
 }
 
 /** `get_sat_status`, and `get_out_sat_status` of documents that others certified: asks the SAT for the client. */
@@ -198,67 +165,46 @@ export async function getSatStatus(call: SoapCall, deps: SatDeps): Promise<HttpA
 }
 
 export function writeSatStatus(method: string, status: SatStatusAnswer | null, error: string): HttpAnswer {
-  const members = Object.entries(status ?? {}).map(([name, value]) => leaf(`s0:${name}`, value));
-  return soapResult("cancel", method, leaf("s0:error", error), element("s0:sat", ...members));
+  return soapResult("cancel", method, { error, sat: [writeFields({ ...status })] });
 }
 
 /** `get_pending`: the documents with a cancellation request that waits for the receiver. */
 export function getPending(call: SoapCall, deps: SatDeps): HttpAnswer {
   const uuids = pendingFor(deps, parameter(call, "rtaxpayer_id")).map((uuid) => leaf("tns:string", uuid));
-  return soapResult("cancel", call.method, element("s0:uuids", ...uuids), leaf("s0:error", ""));
+  return soapResult("cancel", call.method, { uuids, error: "" });
 }
 
 /** `accept_reject_signature`: a receiver's signed answer in base64. */
 export async function acceptReject(call: SoapCall, deps: SatDeps): Promise<HttpAnswer> {
   const read = readAnswers(deps, Buffer.from(parameter(call, "xml"), "base64"));
-  if ("code" in read) return writeAcceptReject(call.method, "", "", reasonText(read));
+  const failed = (error: string) => soapResult("cancel", call.method, { rechazo: "", aceptacion: "", error });
+  if ("code" in read) return failed(reasonText(read));
   const unknown = read.words.find(({ uuid }) => deps.stampLedger.byUuid(uuid) === undefined);
-  if (unknown) return writeAcceptReject(call.method, "", "", notFound(unknown.uuid));
+  if (unknown) return failed(notFound(unknown.uuid));
   const { folios } = await recordAnswers(deps, read);
-  const of = (accepts: boolean, name: string): string =>
+  const of = (accepts: boolean, name: string): string[] =>
     folios
       .filter((folio) => folio.accepts === accepts)
-      .map(({ uuid, code }) => element(name, leaf("s0:status", code), leaf("s0:uuid", uuid)))
-      .join("");
-  return writeAcceptReject(call.method, of(false, "s0:Rechaza"), of(true, "s0:Acepta"), "");
-}
-
-export function writeAcceptReject(method: string, rejected: string, accepted: string, error: string): HttpAnswer {
-  return soapResult(
-    "cancel",
-    method,
-    element("s0:rechazo", rejected),
-    element("s0:aceptacion", accepted),
-    leaf("s0:error", error),
-  );
+      .map(({ uuid, code }) => soapElement(name, { status: code, uuid }));
+  const fields = { rechazo: of(false, "Rechaza"), aceptacion: of(true, "Acepta"), error: "" };
+  return soapResult("cancel", call.method, fields);
 }
 
 /** `get_related_signature`: the documents related to one, asked in a signed petition in base64. */
 export function getRelated(call: SoapCall, deps: SatDeps): HttpAnswer {
   const verdict = relationsSigned(deps, Buffer.from(parameter(call, "xml"), "base64"));
   const found = verdict.kind === "found" ? verdict.relations : undefined;
-  return writeRelated(call.method, found?.parents ?? [], found?.children ?? [], errorOf(verdict));
+  const written = (name: string, entries: readonly StampEntry[] = []) =>
+    entries.map(({ uuid, rfc, receptor }) => soapElement(name, { uuid, emisor: rfc, receptor }));
+  return soapResult("cancel", call.method, {
+    Padres: written("Padre", found?.parents),
+    Hijos: written("Hijo", found?.children),
+    error: errorOf(verdict),
+  });
 }
 
 function errorOf(verdict: RelationsVerdict): string {
   if (verdict.kind === "refused") return reasonText(verdict.reason);
   if (verdict.kind === "unknown") return notFound(verdict.uuid);
   return verdict.kind === "unrelated" ? reasonText(UNRELATED) : "";
-}
-
-export function writeRelated(
-  method: string,
-  parents: readonly StampEntry[],
-  children: readonly StampEntry[],
-  error: string,
-): HttpAnswer {
-  const written = (name: string) => (entry: StampEntry) =>
-    element(name, leaf("s0:uuid", entry.uuid), leaf("s0:emisor", entry.rfc), leaf("s0:receptor", entry.receptor));
-  return soapResult(
-    "cancel",
-    method,
-    element("s0:Padres", ...parents.map(written("s0:Padre"))),
-    element("s0:Hijos", ...children.map(written("s0:Hijo"))),
-    leaf("s0:error", error),
-  );
 }

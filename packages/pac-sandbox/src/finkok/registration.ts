@@ -1,8 +1,7 @@
 import type { StampingDeps } from "../certify/certify.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
 import { isRfc, openPair, type Taxpayer, type Taxpayers } from "../taxpayers.ts";
-import { element, leaf } from "../xml.ts";
-import { parameter, type SoapCall, soapResult } from "./soap.ts";
+import { parameter, type SoapCall, soapElement, soapResult } from "./soap.ts";
 
 /** What its prepaid customers begin with, and how it writes one without a limit. */
 const NONE = 0;
@@ -34,20 +33,19 @@ export function edit(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer {
 }
 
 /** `get`: a taxpayer, or all of them when none is named. */
-export function get(call: SoapCall, { taxpayers, stampLedger }: StampingDeps): HttpAnswer {
+export function show(call: SoapCall, { taxpayers, stampLedger }: StampingDeps): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const found = rfc === "" ? taxpayers.all() : [taxpayers.find(rfc)].filter((one) => one !== undefined);
   const stamped = (one: Taxpayer): number => [...stampLedger.entries()].filter((entry) => entry.rfc === one.rfc).length;
   const users = found.map((one) =>
-    element(
-      "s0:ResellerUser",
-      leaf("s0:status", one.isSuspended ? "S" : "A"),
-      leaf("s0:counter", String(stamped(one))),
-      leaf("s0:taxpayer_id", one.rfc),
-      leaf("s0:credit", String(one.credit ?? ON_DEMAND)),
-    ),
+    soapElement("ResellerUser", {
+      status: one.isSuspended ? "S" : "A",
+      counter: String(stamped(one)),
+      taxpayer_id: one.rfc,
+      credit: String(one.credit ?? ON_DEMAND),
+    }),
   );
-  return soapResult("registration", call.method, leaf("s0:message", ""), element("s0:users", ...users));
+  return soapResult("registration", call.method, { message: "", users });
 }
 
 /** `assign`: adds stamps to a prepaid taxpayer, or takes them away. */
@@ -69,12 +67,7 @@ export function assign(call: SoapCall, { taxpayers }: StampingDeps): HttpAnswer 
 }
 
 function assigned(success: boolean, credit: number, message: string): HttpAnswer {
-  const fields = [
-    leaf("s0:success", success ? "true" : "false"),
-    leaf("s0:credit", String(credit)),
-    leaf("s0:message", message),
-  ];
-  return soapResult("registration", "assign", ...fields);
+  return soapResult("registration", "assign", { success: String(success), credit: String(credit), message });
 }
 
 /** `switch`: makes a taxpayer prepaid (P), or on demand (O). */
@@ -89,12 +82,7 @@ export function switchType(call: SoapCall, { taxpayers }: StampingDeps): HttpAns
 }
 
 export function registrationAnswer({ method }: SoapCall, success: boolean, message: string): HttpAnswer {
-  return soapResult(
-    "registration",
-    method,
-    leaf("s0:message", message),
-    leaf("s0:success", success ? "true" : "false"),
-  );
+  return soapResult("registration", method, { message, success: String(success) });
 }
 
 /** The files of a certificate, when they come along; what is wrong with them, or null. */

@@ -1,13 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { SatDeps } from "../cancel/cancel.ts";
-import type { StampingDeps } from "../certify/certify.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
 import type { HttpAnswer, HttpExchange } from "../http/exchange.ts";
-import type { HttpRoute } from "../http/listen.ts";
-import type { BehaviourRunner, SandboxOperation } from "../sandbox/behaviour.ts";
-import type { ProviderReply, WithheldStamps } from "../sandbox/personality.ts";
-import type { ProviderAccount } from "../sw/authenticate.ts";
-import { leaf } from "../xml.ts";
+import { get, type HttpRoute, post } from "../http/listen.ts";
+import type { ProviderDeps, SandboxOperation } from "../sandbox/behaviour.ts";
+import { type ProviderReply, replyWith } from "../sandbox/personality.ts";
+import { isAccount, type ProviderAccount } from "../sw/authenticate.ts";
 import {
   acceptReject,
   cancelSignature,
@@ -22,7 +18,7 @@ import {
   writeSatStatus,
 } from "./cancel.ts";
 import { type OPERATIONS, SERVICES, type ServiceName, wsdl } from "./operations.ts";
-import { add, assign, edit, get, registrationAnswer, switchType } from "./registration.ts";
+import { add, assign, edit, registrationAnswer, show, switchType } from "./registration.ts";
 import { parameter, readSoap, type SoapCall, soapFault, soapResult } from "./soap.ts";
 import { queryPending, stamp, stamped } from "./stamp.ts";
 import { writeStampResult } from "./stamp-result.ts";
@@ -36,21 +32,14 @@ type ByName = Readonly<Record<string, Method>>;
  * What Finkok's SOAP services answer: one address for each, with `.wsdl` at its end or without, the method in the body;
  * GET gives the WSDL.
  */
-export function finkokRoutes(provider: FinkokDeps, account: ProviderAccount, play: BehaviourRunner): HttpRoute[] {
+export function finkokRoutes(provider: ProviderDeps): HttpRoute[] {
   const methods: Readonly<Record<ServiceName, ByName>> = methodsOf(provider);
-  const path = new RegExp(`^/servicios/soap/(${SERVICES.join("|")})(?:\\.wsdl)?$`);
+  const path = `/servicios/soap/(${SERVICES.join("|")})(?:\\.wsdl)?`;
   return [
-    {
-      method: "POST",
-      path,
-      handle: (exchange, [service]) =>
-        answer(exchange, service as ServiceName, methods[service as ServiceName], account, play),
-    },
-    {
-      method: "GET",
-      path,
-      handle: ({ origin }, [service]) => wsdl(service as ServiceName, `${origin}/servicios/soap/${service}`),
-    },
+    post(path, (exchange, [service]) =>
+      answer(exchange, service as ServiceName, methods[service as ServiceName], provider),
+    ),
+    get(path, ({ origin }, [service]) => wsdl(service as ServiceName, `${origin}/servicios/soap/${service}`)),
   ];
 }
 
@@ -58,8 +47,7 @@ async function answer(
   exchange: HttpExchange,
   service: ServiceName,
   methods: ByName,
-  account: ProviderAccount,
-  play: BehaviourRunner,
+  { account, play }: ProviderDeps,
 ): Promise<HttpAnswer | null> {
   const call = readSoap(await exchange.body(), service);
   if (!call) return soapFault(500, service, "Document is not a SOAP envelope of this service");
@@ -80,14 +68,9 @@ function failed(status: number, reason: Reason, service: ServiceName, method: Me
 }
 
 /** Registration knows the account as a reseller, and in part of its methods as everybody else does. */
-function knows({ user, password }: ProviderAccount, call: SoapCall): boolean {
+function knows(account: ProviderAccount, call: SoapCall): boolean {
   const given = (name: string): string => parameter(call, `reseller_${name}`) || parameter(call, name);
-  return same(given("username"), user) && same(given("password"), password);
-}
-
-function same(one: string, other: string): boolean {
-  const digest = (value: string): Buffer => createHash("sha256").update(value).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return isAccount(account, given("username"), given("password"));
 }
 
 /** What a method of these services does, how it can be met, and how it says that something is wrong. */
@@ -97,21 +80,13 @@ interface Method {
   refuse(call: SoapCall, reason: Reason): HttpAnswer;
 }
 
-/** What this protocol's methods work with. */
-interface FinkokDeps {
-  readonly deps: StampingDeps;
-  readonly satDeps: SatDeps;
-  readonly withheldStamps: WithheldStamps;
-  readonly clock: () => Date;
-}
-
 /** A method for each operation that the WSDLs declare, and no other. */
 export type Methods = {
   readonly [Service in ServiceName]: { readonly [Name in keyof (typeof OPERATIONS)[Service]]: Method };
 };
 
 /** Every method this sandbox knows, by service and name. */
-function methodsOf(provider: FinkokDeps): Methods {
+function methodsOf(provider: ProviderDeps): Methods {
   const { deps, clock } = provider;
   return {
     stamp: stampMethods(provider),
@@ -126,14 +101,14 @@ function methodsOf(provider: FinkokDeps): Methods {
     registration: {
       add: lookup((call) => add(call, deps), inMessage),
       edit: lookup((call) => edit(call, deps), inMessage),
-      get: lookup((call) => get(call, deps), inMessage),
+      get: lookup((call) => show(call, deps), inMessage),
       assign: lookup((call) => assign(call, deps), inMessage),
       switch: lookup((call) => switchType(call, deps), inMessage),
     },
   };
 }
 
-function stampMethods({ deps, withheldStamps, clock }: FinkokDeps): Methods["stamp"] {
+function stampMethods({ deps, withheldStamps, clock }: ProviderDeps): Methods["stamp"] {
   const refuse: Method["refuse"] = ({ method }, reason) =>
     writeStampResult(method, { incidences: [reason] }, { certificate: deps.authority.satNumber, at: clock() });
   const stamping: Method = { occasion: "stamp", act: (call) => stamp(call, deps, clock()), refuse };
@@ -146,7 +121,7 @@ function stampMethods({ deps, withheldStamps, clock }: FinkokDeps): Methods["sta
   };
 }
 
-function cancelMethods({ deps, satDeps }: FinkokDeps): Methods["cancel"] {
+function cancelMethods({ deps, satDeps }: ProviderDeps): Methods["cancel"] {
   const cancelling = (act: Method["act"]): Method => ({
     occasion: "cancel",
     act,
@@ -179,14 +154,11 @@ function lookup(act: (call: SoapCall) => Promise<HttpAnswer> | HttpAnswer, refus
 }
 
 function answering(act: (call: SoapCall) => Promise<HttpAnswer> | HttpAnswer): Method["act"] {
-  return async (call) => {
-    const answer = await act(call);
-    return { answer: () => answer };
-  };
+  return async (call) => replyWith(await act(call));
 }
 
 function inError(service: ServiceName): Method["refuse"] {
-  return ({ method }, reason) => soapResult(service, method, leaf("s0:error", wordsOf(reason)));
+  return ({ method }, reason) => soapResult(service, method, { error: wordsOf(reason) });
 }
 
 function inMessage(call: SoapCall, reason: Reason): HttpAnswer {

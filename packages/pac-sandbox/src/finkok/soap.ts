@@ -23,9 +23,25 @@ export function parameter({ node }: SoapCall, name: string): string {
   return textOf(find(node, name)).trim();
 }
 
-/** The answer of a method: `fields` are its result's elements, already written, with prefix s0. */
-export function soapResult(service: ServiceName, method: string, ...fields: readonly string[]): HttpAnswer {
-  const result = element(`tns:${method}Response`, element(`tns:${method}Result`, ...fields));
+/** Elements by their names, in their order: a text, or elements that are written already; undefined is an empty one. */
+export type SoapFields = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** An element with prefix s0 that holds these. */
+export function soapElement(name: string, fields: SoapFields): string {
+  return element(`s0:${name}`, writeFields(fields));
+}
+
+/** These elements, one after the other. */
+export function writeFields(fields: SoapFields): string {
+  const written = Object.entries(fields).map(([name, value]) =>
+    typeof value === "object" ? element(`s0:${name}`, ...value) : leaf(`s0:${name}`, value),
+  );
+  return written.join("");
+}
+
+/** The answer of a method, with its result's elements. */
+export function soapResult(service: ServiceName, method: string, fields: SoapFields): HttpAnswer {
+  const result = element(`tns:${method}Response`, element(`tns:${method}Result`, writeFields(fields)));
   return bytesAnswer("text/xml; charset=utf-8", envelope(service, result));
 }
 

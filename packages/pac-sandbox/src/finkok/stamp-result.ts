@@ -5,8 +5,7 @@ import { localText } from "../certify/local-time.ts";
 import type { Reason } from "../certify/reason.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
 import type { ReportedVerdict } from "../sandbox/personality.ts";
-import { element, leaf } from "../xml.ts";
-import { soapResult } from "./soap.ts";
+import { soapElement, soapResult } from "./soap.ts";
 
 const STAMPED = "Comprobante timbrado satisfactoriamente";
 const BEFORE = "Comprobante timbrado previamente";
@@ -64,17 +63,15 @@ function documentResult(xml: string): StampResult {
 export function writeStampResult(method: string, result: StampResult, where: Circumstances): HttpAnswer {
   const { xml, uuid, timbre, status, incidences = [], rfc, workProcess } = result;
   const circumstances = { ...where, rfc, workProcess, uuid: workProcess === undefined ? uuid : undefined };
-  return soapResult(
-    "stamp",
-    method,
-    leaf("s0:xml", xml),
-    leaf("s0:UUID", uuid),
-    leaf("s0:Fecha", timbre?.FechaTimbrado),
-    leaf("s0:CodEstatus", status),
-    leaf("s0:SatSeal", timbre?.SelloSAT),
-    element("s0:Incidencias", ...incidences.map((reason) => incidence(reason, circumstances))),
-    leaf("s0:NoCertificadoSAT", timbre?.NoCertificadoSAT),
-  );
+  return soapResult("stamp", method, {
+    xml,
+    UUID: uuid,
+    Fecha: timbre?.FechaTimbrado,
+    CodEstatus: status,
+    SatSeal: timbre?.SelloSAT,
+    Incidencias: incidences.map((reason) => incidence(reason, circumstances)),
+    NoCertificadoSAT: timbre?.NoCertificadoSAT,
+  });
 }
 
 /** What an Incidencia says besides what is wrong. */
@@ -118,18 +115,17 @@ const WORDS: Readonly<Record<string, string>> = {
 function incidence(reason: Reason, { certificate, at, rfc, uuid, workProcess }: Circumstances): string {
   const code = codeOf(reason);
   const words = WORDS[code];
-  return element(
-    "s0:Incidencia",
-    leaf("s0:IdIncidencia", randomUUID()),
-    leaf("s0:RfcEmisor", rfc),
-    leaf("s0:Uuid", uuid),
-    leaf("s0:CodigoError", code),
-    leaf("s0:WorkProcessId", workProcess ?? randomUUID()),
-    leaf("s0:MensajeIncidencia", words ?? reason.message),
-    leaf("s0:ExtraInfo", words === undefined || words === reason.message ? "" : reason.message),
-    leaf("s0:NoCertificadoPac", certificate),
-    leaf("s0:FechaRegistro", localText(at, "America/Mexico_City")),
-  );
+  return soapElement("Incidencia", {
+    IdIncidencia: randomUUID(),
+    RfcEmisor: rfc,
+    Uuid: uuid,
+    CodigoError: code,
+    WorkProcessId: workProcess ?? randomUUID(),
+    MensajeIncidencia: words ?? reason.message,
+    ExtraInfo: words === undefined || words === reason.message ? "" : reason.message,
+    NoCertificadoPac: certificate,
+    FechaRegistro: localText(at, "America/Mexico_City"),
+  });
 }
 
 /** What its schema refuses is 705 here, and a seal that does not verify is the matrix's CFDI40102. */

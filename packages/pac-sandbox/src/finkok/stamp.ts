@@ -5,7 +5,6 @@ import type { HttpAnswer } from "../http/exchange.ts";
 import { isUuid } from "../ledger/stamp-ledger.ts";
 import { type ProviderReply, replyOf, type WithheldStamps } from "../sandbox/personality.ts";
 import { sealDocument } from "../taxpayers.ts";
-import { leaf } from "../xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 import { receivedResult, recoveredResult, type StampResult, stampResultOf, writeStampResult } from "./stamp-result.ts";
 
@@ -73,22 +72,17 @@ export async function queryPending(
   const found = stampLedger.byUuid(uuid);
   if (!found) return pendingError(call, `UUID ${uuid} No Encontrado`);
   const isQueued = withheldStamps.kindOf(found.entry.sello) !== undefined;
-  return soapResult(
-    "stamp",
-    call.method,
-    leaf("s0:status", isQueued ? "S" : "F"),
-    leaf("s0:xml", isQueued ? "" : await found.xml()),
-    leaf("s0:uuid", found.entry.uuid),
-    leaf("s0:uuid_status", ""),
-    leaf("s0:next_attempt", ""),
-    leaf("s0:attempts", "1"),
-    leaf("s0:error", ""),
-    leaf("s0:date", found.entry.fechaTimbrado.replace("T", " ")),
-  );
+  return soapResult("stamp", call.method, {
+    status: isQueued ? "S" : "F",
+    xml: isQueued ? "" : await found.xml(),
+    uuid: found.entry.uuid,
+    ...{ uuid_status: "", next_attempt: "", attempts: "1", error: "" },
+    date: found.entry.fechaTimbrado.replace("T", " "),
+  });
 }
 
 function pendingError({ method }: SoapCall, error: string): HttpAnswer {
-  return soapResult("stamp", method, leaf("s0:error", error));
+  return soapResult("stamp", method, { error });
 }
 
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;

@@ -4,13 +4,12 @@ import { localText } from "../certify/local-time.ts";
 import type { HttpAnswer } from "../http/exchange.ts";
 import type { StampEntry } from "../ledger/stamp-ledger.ts";
 import { isRfc } from "../taxpayers.ts";
-import { element, leaf } from "../xml.ts";
-import { parameter, type SoapCall, soapResult } from "./soap.ts";
+import { parameter, type SoapCall, soapElement, soapResult } from "./soap.ts";
 
 /** `datetime`: the clock of a postal code, or that of Zona Centro. */
 export function datetime(call: SoapCall, now: Date): HttpAnswer {
   const zone = zonaHoraria(parameter(call, "zipcode") || "06000");
-  return soapResult("utilities", "datetime", leaf("s0:error", ""), leaf("s0:datetime", localText(now, zone)));
+  return soapResult("utilities", "datetime", { error: "", datetime: localText(now, zone) });
 }
 
 /** `get_xml`: a stamped document of an issuer. */
@@ -18,12 +17,7 @@ export async function getXml(call: SoapCall, { stampLedger }: StampingDeps): Pro
   const found = stampLedger.byUuid(parameter(call, "uuid"));
   const own =
     found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
-  return soapResult(
-    "utilities",
-    "get_xml",
-    leaf("s0:xml", await own?.xml()),
-    leaf("s0:error", own ? "" : "UUID Does not Exists"),
-  );
+  return soapResult("utilities", "get_xml", { xml: await own?.xml(), error: own ? "" : "UUID Does not Exists" });
 }
 
 /**
@@ -33,32 +27,25 @@ export async function getXml(call: SoapCall, { stampLedger }: StampingDeps): Pro
 export function reportCredit(call: SoapCall, { stampLedger, stamps, taxpayers }: StampingDeps, now: Date): HttpAnswer {
   const rfc = parameter(call, "taxpayer_id");
   const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - stampLedger.size);
-  const line = element(
-    "s0:ReportTotalCredit",
-    leaf("s0:credit", String(credit)),
-    leaf("s0:date", localText(now, "America/Mexico_City")),
-  );
-  return soapResult(
-    "utilities",
-    "report_credit",
-    element("s0:result", isRfc(rfc) ? line : ""),
-    leaf("s0:error", isRfc(rfc) ? "" : "RFC Invalido"),
-  );
+  const date = localText(now, "America/Mexico_City");
+  const result = [soapElement("ReportTotalCredit", { credit: String(credit), date })];
+  const fields = isRfc(rfc) ? { result, error: "" } : { result: "", error: "RFC Invalido" };
+  return soapResult("utilities", "report_credit", fields);
 }
 
 /** `report_total`: how many documents an issuer stamped in a period. */
 export function reportTotal(call: SoapCall, deps: StampingDeps): HttpAnswer {
-  const total = leaf("s0:total", String(stampedIn(call, deps).length));
-  const line = element("s0:ReportTotal", total, leaf("s0:taxpayer_id", parameter(call, "taxpayer_id")));
-  return soapResult("utilities", "report_total", element("s0:result", line), leaf("s0:error", ""));
+  const total = String(stampedIn(call, deps).length);
+  const line = soapElement("ReportTotal", { total, taxpayer_id: parameter(call, "taxpayer_id") });
+  return soapResult("utilities", "report_total", { result: [line], error: "" });
 }
 
 /** `report_uuid`: which they are, and when each was stamped. */
 export function reportUuid(call: SoapCall, deps: StampingDeps): HttpAnswer {
   const lines = stampedIn(call, deps).map(({ uuid, fechaTimbrado }) =>
-    element("s0:ReportUUID", leaf("s0:date", fechaTimbrado), leaf("s0:uuid", uuid)),
+    soapElement("ReportUUID", { date: fechaTimbrado, uuid }),
   );
-  return soapResult("utilities", "report_uuid", element("s0:invoices", ...lines), leaf("s0:error", ""));
+  return soapResult("utilities", "report_uuid", { invoices: lines, error: "" });
 }
 
 /**

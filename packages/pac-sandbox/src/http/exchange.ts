@@ -94,6 +94,12 @@ export function parseObject(body: Buffer): Readonly<Record<string, unknown>> | n
   }
 }
 
+/** The part `xml` of a form, as documents are sent; null when there is none, or an empty one. */
+export async function xmlPart(exchange: HttpExchange): Promise<Buffer | null> {
+  const part = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
+  return part !== null && part.length > 0 ? part : null;
+}
+
 const BLANK_LINE = Buffer.from("\r\n\r\n");
 
 /**
@@ -139,8 +145,8 @@ export interface HttpAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
-  return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value), headers };
+export function jsonAnswer(status: number, value: unknown): HttpAnswer {
+  return { status, type: "application/json; charset=utf-8", body: JSON.stringify(value) };
 }
 
 export function bytesAnswer(type: string, body: string | Uint8Array): HttpAnswer {

@@ -75,9 +75,18 @@ export type Handler = (
 
 export interface HttpRoute {
   readonly method: "GET" | "POST";
-  /** Over the whole path; its groups are the handler's parts. */
   readonly path: RegExp;
   readonly handle: Handler;
+}
+
+/** `path`: a pattern for the whole path; its groups are the handler's parts. */
+export function get(path: string, handle: Handler): HttpRoute {
+  return { method: "GET", path: new RegExp(`^${path}$`), handle };
+}
+
+/** As `get`. */
+export function post(path: string, handle: Handler): HttpRoute {
+  return { method: "POST", path: new RegExp(`^${path}$`), handle };
 }
 
 /** The route for a request, with the parts of its path. */

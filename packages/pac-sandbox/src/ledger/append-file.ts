@@ -20,8 +20,16 @@ interface Waiting {
   failed(cause: unknown): void;
 }
 
-/** Opens the file and cuts it to `size`, the end of its last whole line. */
-export async function openAppendFile(path: string, size: number): Promise<AppendFile> {
+/**
+ * Opens the file, which is made if missing, and gives every line that it has, as JSON, to `take`. What follows the last
+ * line feed was never finished, nor answered to a client, and is cut off.
+ */
+export async function openAppendFile<Line>(
+  path: string,
+  take: (line: Line, place: FilePosition) => void,
+): Promise<AppendFile> {
+  await (await open(path, "a", 0o600)).close();
+  const size = await readLines(path, take);
   const file = await open(path, "r+");
   await file.truncate(size);
   let end = size;
@@ -75,32 +83,33 @@ async function writeBatch(file: FileHandle, batch: readonly Waiting[], end: numb
   return offset;
 }
 
-/** A whole line, where it begins in the file and how many bytes it has without its line feed. */
-export interface StoredLine {
-  readonly text: string;
-  readonly offset: number;
-  readonly length: number;
-}
-
 const LINE_FEED = 0x0a;
 
-/** Every line that ends in a line feed. What follows the last one was never finished and is not given. */
-export async function* readLines(path: string): AsyncGenerator<StoredLine> {
+/** Gives every whole line to `take`; returns where the last one ends. */
+async function readLines<Line>(path: string, take: (line: Line, place: FilePosition) => void): Promise<number> {
   const file = await open(path, "r");
+  let rest: Buffer = Buffer.alloc(0);
+  let [offset, number] = [0, 0];
   try {
-    let rest: Buffer = Buffer.alloc(0);
-    let offset = 0;
     for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
       rest = Buffer.concat([rest, chunk]);
-      let from = 0;
-      for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED, from)) {
-        yield { text: rest.toString("utf8", from, end), offset: offset + from, length: end - from };
-        from = end + 1;
+      for (let length = rest.indexOf(LINE_FEED); length >= 0; length = rest.indexOf(LINE_FEED)) {
+        number += 1;
+        take(parseLine<Line>(rest.toString("utf8", 0, length), number, path), { offset, length });
+        offset += length + 1;
+        rest = rest.subarray(length + 1);
       }
-      offset += from;
-      rest = rest.subarray(from);
     }
+    return offset;
   } finally {
     await file.close();
+  }
+}
+
+function parseLine<Line>(text: string, number: number, path: string): Line {
+  try {
+    return JSON.parse(text) as Line;
+  } catch (cause) {
+    throw new Error(`line ${number} of ${path} is damaged; move the file away to start a new ledger`, { cause });
   }
 }

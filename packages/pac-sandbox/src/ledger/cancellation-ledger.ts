@@ -1,6 +1,5 @@
-import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { openAppendFile, readLines } from "./append-file.ts";
+import { openAppendFile } from "./append-file.ts";
 
 /** What happened to documents after they were stamped. Lines are added, never changed. */
 export interface CancellationLedger {
@@ -23,10 +22,9 @@ export interface CancellationLedger {
  * steers.
  */
 export async function openCancellationLedger(dataDir: string, start: SimulationSettings): Promise<CancellationLedger> {
-  const path = join(dataDir, "cancellations.jsonl");
-  await (await open(path, "a", 0o600)).close();
   const memory = new Memory(start);
-  const file = await openAppendFile(path, await load(path, memory));
+  const path = join(dataDir, "cancellations.jsonl");
+  const file = await openAppendFile<LedgerLine>(path, (line) => memory.take(line));
   return {
     async add(line) {
       const undo = memory.take(line);
@@ -45,26 +43,6 @@ export async function openCancellationLedger(dataDir: string, start: SimulationS
     },
     close: () => file.close(),
   };
-}
-
-/** Returns where the last whole line ends. */
-async function load(path: string, memory: Memory): Promise<number> {
-  let end = 0;
-  let number = 0;
-  for await (const { text, offset, length } of readLines(path)) {
-    number += 1;
-    memory.take(lineOf(text, number, path));
-    end = offset + length + 1;
-  }
-  return end;
-}
-
-function lineOf(text: string, number: number, path: string): LedgerLine {
-  try {
-    return JSON.parse(text) as LedgerLine;
-  } catch (cause) {
-    throw new Error(`line ${number} of ${path} is damaged; move the file away to start a new one`, { cause });
-  }
 }
 
 type Undo = () => void;

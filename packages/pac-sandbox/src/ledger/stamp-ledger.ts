@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, open } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type FilePosition, openAppendFile, readLines } from "./append-file.ts";
+import { type FilePosition, openAppendFile } from "./append-file.ts";
 
 /** Whether a text, in upper case, can be the UUID of a stamp. */
 export function isUuid(text: string): boolean {
@@ -40,11 +40,10 @@ export interface FoundStamp {
  */
 export async function openStampLedger(dataDir: string): Promise<StampLedger> {
   await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, "book.jsonl");
-  await (await open(path, "a", 0o600)).close();
   const index = new StampIndex();
-  const size = await load(path, index);
-  const file = await openAppendFile(path, size);
+  const file = await openAppendFile<StampLine>(join(dataDir, "book.jsonl"), ({ xml: _, ...entry }, place) =>
+    index.add({ entry, place: Promise.resolve(place) }),
+  );
   // Lines are written one after the other: when the last one is there, so are those before it.
   let last: Promise<unknown> = Promise.resolve();
 
@@ -68,14 +67,14 @@ export async function openStampLedger(dataDir: string): Promise<StampLedger> {
       }
       return entry;
     },
-    bySello: (sha256) => found(index.bySello(sha256)),
-    byUuid: (uuid) => found(index.byUuid(uuid)),
-    byCustomId: (customId) => found(index.byCustomId(customId)),
+    bySello: (sha256) => found(index.bySello.get(sha256)),
+    byUuid: (uuid) => found(index.byUuid.get(uuid.toUpperCase())),
+    byCustomId: (customId) => found(index.byCustomId.get(customId)),
     *entries() {
-      for (const { entry } of index.all()) yield entry;
+      for (const { entry } of index.all) yield entry;
     },
     get size() {
-      return index.all().length;
+      return index.all.length;
     },
     written: () =>
       last.then(
@@ -84,27 +83,6 @@ export async function openStampLedger(dataDir: string): Promise<StampLedger> {
       ),
     close: () => file.close(),
   };
-}
-
-/** Returns where the last whole line ends. */
-async function load(path: string, index: StampIndex): Promise<number> {
-  let end = 0;
-  let number = 0;
-  for await (const { text, offset, length } of readLines(path)) {
-    number += 1;
-    index.add({ entry: entryOf(text, number, path), place: Promise.resolve({ offset, length }) });
-    end = offset + length + 1;
-  }
-  return end;
-}
-
-function entryOf(text: string, number: number, path: string): StampEntry {
-  try {
-    const { xml: _, ...entry } = JSON.parse(text) as StampLine;
-    return entry;
-  } catch (cause) {
-    throw new Error(`line ${number} of ${path} is damaged; move the file away to start a new book`, { cause });
-  }
 }
 
 /** One stamp in the ledger. Amounts and dates are as the document says them. */
@@ -148,41 +126,27 @@ interface IndexedStamp {
 
 /** Ways to find an entry without reading the file. */
 class StampIndex {
-  readonly #all: IndexedStamp[] = [];
-  readonly #bySello = new Map<string, IndexedStamp>();
-  readonly #byUuid = new Map<string, IndexedStamp>();
-  readonly #byCustomId = new Map<string, IndexedStamp>();
+  /** Oldest first. */
+  readonly all: IndexedStamp[] = [];
+  readonly bySello = new Map<string, IndexedStamp>();
+  readonly byUuid = new Map<string, IndexedStamp>();
+  readonly byCustomId = new Map<string, IndexedStamp>();
 
   add(indexed: IndexedStamp): void {
-    this.#all.push(indexed);
-    this.#bySello.set(indexed.entry.sello, indexed);
-    this.#byUuid.set(indexed.entry.uuid, indexed);
-    if (indexed.entry.customId !== undefined) this.#byCustomId.set(indexed.entry.customId, indexed);
+    const { sello, uuid, customId } = indexed.entry;
+    this.all.push(indexed);
+    this.bySello.set(sello, indexed);
+    this.byUuid.set(uuid, indexed);
+    if (customId !== undefined) this.byCustomId.set(customId, indexed);
   }
 
   /** For an entry that could not be written. */
   remove(indexed: IndexedStamp): void {
-    this.#all.splice(this.#all.indexOf(indexed), 1);
-    this.#bySello.delete(indexed.entry.sello);
-    this.#byUuid.delete(indexed.entry.uuid);
-    if (indexed.entry.customId !== undefined) this.#byCustomId.delete(indexed.entry.customId);
-  }
-
-  bySello(sha256: string): IndexedStamp | undefined {
-    return this.#bySello.get(sha256);
-  }
-
-  byUuid(uuid: string): IndexedStamp | undefined {
-    return this.#byUuid.get(uuid.toUpperCase());
-  }
-
-  byCustomId(customId: string): IndexedStamp | undefined {
-    return this.#byCustomId.get(customId);
-  }
-
-  /** Oldest first. */
-  all(): readonly IndexedStamp[] {
-    return this.#all;
+    const { sello, uuid, customId } = indexed.entry;
+    this.all.splice(this.all.indexOf(indexed), 1);
+    this.bySello.delete(sello);
+    this.byUuid.delete(uuid);
+    if (customId !== undefined) this.byCustomId.delete(customId);
   }
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import type { SatDeps } from "../cancel/cancel.ts";
+import type { StampingDeps } from "../certify/certify.ts";
 import type { Reason } from "../certify/reason.ts";
 import { failureAnswer, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
 import type { StampLedger } from "../ledger/stamp-ledger.ts";
+import type { ProviderAccount } from "../sw/authenticate.ts";
 import { findPersonality, ok, PERSONALITIES } from "./personalities.ts";
 import { type Personality, type ProviderReply, type WithheldStamps, withVerdict } from "./personality.ts";
 
@@ -10,6 +13,16 @@ export interface PersonalityRequest {
   readonly occasion: SandboxOperation;
   act(): Promise<ProviderReply>;
   fail(status: number, reason: Reason): HttpAnswer;
+}
+
+/** What the protocols of providers work with. */
+export interface ProviderDeps {
+  readonly deps: StampingDeps;
+  readonly satDeps: SatDeps;
+  readonly withheldStamps: WithheldStamps;
+  readonly account: ProviderAccount;
+  readonly clock: () => Date;
+  readonly play: BehaviourRunner;
 }
 
 /** Applies a personality to a request. */

@@ -2,6 +2,7 @@ import type { SatDeps } from "../cancel/cancel.ts";
 import type { StampingDeps } from "../certify/certify.ts";
 import { satStateOf } from "../ledger/cancellation-ledger.ts";
 import { type StampEntry, type StampLedger, sha256 } from "../ledger/stamp-ledger.ts";
+import { escapeSigns } from "../xml.ts";
 import { type Behaviour, type Behaviours, OPERATIONS } from "./behaviour.ts";
 import { PERSONALITIES } from "./personalities.ts";
 
@@ -98,16 +99,8 @@ function selloHash(given: string | null): string | null {
   return sha256(given.replaceAll(" ", "+"));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeSigns(text, /[&<>"']/g);
 }
 
 /** The page's whole style: there is nothing to fetch. */

@@ -34,7 +34,7 @@ export interface Personality {
  * "work-process": all, and a number of its own is where the UUID should be; "queued": it says that the document was
  * received.
  */
-type Withheld = "data" | "document" | "work-process" | "queued";
+export type Withheld = "data" | "document" | "work-process" | "queued";
 
 /** What came of a document, as it will be answered. */
 export type ReportedVerdict = StampVerdict & { readonly withheld?: Withheld };
@@ -48,6 +48,11 @@ export interface ProviderReply {
     readonly verdict: StampVerdict;
     tell(told: ReportedVerdict): Promise<HttpAnswer>;
   };
+}
+
+/** A reply that no personality changes. */
+export function replyWith(answer: HttpAnswer): ProviderReply {
+  return { answer: () => answer };
 }
 
 /** A reply to a document sent to be stamped. */

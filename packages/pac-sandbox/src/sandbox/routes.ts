@@ -9,7 +9,7 @@ import {
   jsonAnswer,
   parseObject,
 } from "../http/exchange.ts";
-import type { HttpRoute } from "../http/listen.ts";
+import { get, type HttpRoute, post } from "../http/listen.ts";
 import { type Behaviour, type Behaviours, OPERATIONS, readBehaviour, seededBehaviour } from "./behaviour.ts";
 import { listCancellations, updateSimulationSettings } from "./cancellations.ts";
 import { filterStamps, ledgerPage } from "./ledger-page.ts";
@@ -23,38 +23,21 @@ export function sandboxRoutes(
   clock: () => Date,
 ): HttpRoute[] {
   return [
-    {
-      method: "GET",
-      path: /^\/$/,
-      handle: ({ query }) =>
-        bytesAnswer("text/html; charset=utf-8", ledgerPage(deps, satDeps, behaviours, asked(query))),
-    },
-    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => listStamps(deps, query) },
-    { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, deps.authority, clock()) },
-    {
-      method: "GET",
-      path: /^\/sandbox\/certificates$/,
-      handle: () => jsonAnswer(200, { numbers: deps.authority.numbers, sat: deps.authority.satNumber }),
-    },
-    {
-      method: "GET",
-      path: /^\/sandbox\/certificates\/(\d{20})\.cer$/,
-      handle: (_, [number = ""]) => certificate(deps, number),
-    },
-    {
-      method: "GET",
-      path: /^\/sandbox\/personality$/,
-      handle: () => jsonAnswer(200, { ...described(behaviours.stamp.now), all: PERSONALITIES }),
-    },
-    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeBehaviour(exchange, behaviours) },
-    { method: "GET", path: /^\/sandbox\/cancellations$/, handle: ({ query }) => listCancellations(satDeps, query) },
-    {
-      method: "POST",
-      path: /^\/sandbox\/cancellations$/,
-      handle: (exchange) => updateSimulationSettings(exchange, satDeps),
-    },
-    { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(satDeps) },
-    { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, satDeps) },
+    get("/", ({ query }) =>
+      bytesAnswer("text/html; charset=utf-8", ledgerPage(deps, satDeps, behaviours, asked(query))),
+    ),
+    get("/sandbox/book", ({ query }) => listStamps(deps, query)),
+    post("/sandbox/csd", (exchange) => issueCsdFor(exchange, deps.authority, clock())),
+    get("/sandbox/certificates", () =>
+      jsonAnswer(200, { numbers: deps.authority.numbers, sat: deps.authority.satNumber }),
+    ),
+    get("/sandbox/certificates/(\\d{20})\\.cer", (_, [number = ""]) => certificate(deps, number)),
+    get("/sandbox/personality", () => jsonAnswer(200, { ...described(behaviours.stamp.now), all: PERSONALITIES })),
+    post("/sandbox/personality", (exchange) => changeBehaviour(exchange, behaviours)),
+    get("/sandbox/cancellations", ({ query }) => listCancellations(satDeps, query)),
+    post("/sandbox/cancellations", (exchange) => updateSimulationSettings(exchange, satDeps)),
+    get("/sandbox/clock", () => readClock(satDeps)),
+    post("/sandbox/clock", (exchange) => moveClock(exchange, satDeps)),
   ];
 }
 

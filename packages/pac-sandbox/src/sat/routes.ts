@@ -1,28 +1,25 @@
 import type { SatDeps } from "../cancel/cancel.ts";
 import { reasonText } from "../certify/reason.ts";
 import { bytesAnswer, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
-import type { HttpRoute } from "../http/listen.ts";
+import { get, type HttpRoute, post } from "../http/listen.ts";
 import type { BehaviourRunner } from "../sandbox/behaviour.ts";
-import type { ProviderReply } from "../sandbox/personality.ts";
+import { type ProviderReply, replyWith } from "../sandbox/personality.ts";
 import { element, escapeXml, find, leaf, readXml, textOf } from "../xml.ts";
 import { INVALID, type SatStatusAnswer, type StatusQuery, statusOf } from "./status.ts";
 
-const PATH = /^\/sat\/ConsultaCFDIService\.svc$/;
+const PATH = "/sat/ConsultaCFDIService\\.svc";
 
 /** The SAT's own service, which no provider offers: this sandbox plays both. */
 export function satRoutes(deps: SatDeps, play: BehaviourRunner): HttpRoute[] {
   return [
-    {
-      method: "POST",
-      path: PATH,
-      handle: (exchange) =>
-        play(exchange, {
-          occasion: "status",
-          act: () => consulta(exchange, deps),
-          fail: (status, reason) => consultaFault(reasonText(reason), status),
-        }),
-    },
-    { method: "GET", path: PATH, handle: ({ origin, path }) => consultaWsdl(origin + path) },
+    post(PATH, (exchange) =>
+      play(exchange, {
+        occasion: "status",
+        act: () => consulta(exchange, deps),
+        fail: (status, reason) => consultaFault(reasonText(reason), status),
+      }),
+    ),
+    get(PATH, ({ origin, path }) => consultaWsdl(origin + path)),
   ];
 }
 
@@ -35,10 +32,9 @@ async function consulta(exchange: HttpExchange, deps: SatDeps): Promise<Provider
   const root = readXml(await exchange.body());
   const expression = find(root ?? undefined, "Body", "Consulta", "expresionImpresa");
   if (header(exchange, "soapaction")?.replaceAll('"', "") !== ACTION || !expression)
-    return { answer: () => consultaFault("a:ActionNotSupported") };
+    return replyWith(consultaFault("a:ActionNotSupported"));
   const question = readExpression(textOf(expression));
-  const status = question ? await statusOf(deps, question) : INVALID;
-  return { answer: () => written(status) };
+  return replyWith(written(question ? await statusOf(deps, question) : INVALID));
 }
 
 /** A SOAP Fault of that service. */

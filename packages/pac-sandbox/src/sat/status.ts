@@ -39,14 +39,14 @@ function nothing(CodigoEstatus: string, Estado: string): SatStatusAnswer {
 
 /** What the SAT knows of a document at this moment. */
 export async function statusOf(deps: SatDeps, question: StatusQuery): Promise<SatStatusAnswer> {
-  const paper = await stampedDocument(deps.stampLedger, question.uuid);
-  if (!paper || !isVisible(deps, paper, deps.now()) || !matches(paper, question)) return NOT_FOUND;
-  const standing = satStateOf(deps.ledger, paper.entry.uuid, deps.now());
+  const document = await stampedDocument(deps.stampLedger, question.uuid);
+  if (!document || !isVisible(deps, document, deps.now()) || !matches(document, question)) return NOT_FOUND;
+  const state = satStateOf(deps.ledger, document.entry.uuid, deps.now());
   return {
     CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.",
-    EsCancelable: cancelable(deps, paper, standing),
-    Estado: standing.estado,
-    EstatusCancelacion: standing.estatus,
+    EsCancelable: cancelable(deps, document, state),
+    Estado: state.estado,
+    EstatusCancelacion: state.estatus,
     ValidacionEFOS: NOT_LISTED,
   };
 }
@@ -64,8 +64,8 @@ function matches({ entry, comprobante }: StampedDocument, { emisor, receptor, to
 }
 
 /** A request under way keeps the word it began with; "sin aceptación" lasts until the next business day is over. */
-function cancelable(deps: SatDeps, paper: StampedDocument, { estado, estatus }: SatState): string {
+function cancelable(deps: SatDeps, document: StampedDocument, { estado, estatus }: SatState): string {
   if (estatus === "En proceso") return "Cancelable con aceptación";
-  if (estado === "Vigente" && activeRelatedDocuments(deps, paper.entry.uuid).length > 0) return "No cancelable";
-  return requiresAcceptance(paper, deps.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
+  if (estado === "Vigente" && activeRelatedDocuments(deps, document.entry.uuid).length > 0) return "No cancelable";
+  return requiresAcceptance(document, deps.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
 }

@@ -16,37 +16,25 @@ export interface ProviderAccount {
 
 const REFUSED = "AU2000 - El usuario y/o contraseña son inválidos, no se puede autenticar el servicio.";
 
-/** POST /v2/security/authenticate with a JSON body. */
+/** POST /v2/security/authenticate with a JSON body; the older /security/authenticate has the same in headers. */
 export async function authenticate(
   exchange: HttpExchange,
+  place: "body" | "headers",
   account: ProviderAccount,
   tokens: Tokens,
   now: Date,
 ): Promise<HttpAnswer> {
-  const given = parseObject(await exchange.body());
-  return grant({ user: text(given?.["user"]), password: text(given?.["password"]) }, account, tokens, now);
-}
-
-/** The older form: user and password in headers. */
-export function authenticateByHeaders(
-  exchange: HttpExchange,
-  account: ProviderAccount,
-  tokens: Tokens,
-  now: Date,
-): HttpAnswer {
-  return grant(
-    { user: header(exchange, "user") ?? "", password: header(exchange, "password") ?? "" },
-    account,
-    tokens,
-    now,
-  );
-}
-
-function grant(given: ProviderAccount, account: ProviderAccount, tokens: Tokens, now: Date): HttpAnswer {
-  if (!same(given.user, account.user) || !same(given.password, account.password)) return failureAnswer(401, REFUSED);
-  const { token, expiresIn } = tokens.issue(given.user, now);
+  const given = place === "headers" ? exchange.headers : parseObject(await exchange.body());
+  const user = text(given?.["user"]);
+  if (!isAccount(account, user, text(given?.["password"]))) return failureAnswer(401, REFUSED);
+  const { token, expiresIn } = tokens.issue(user, now);
   // The provider whose protocol this is spells it so.
   return jsonAnswer(200, { status: "success", data: { token, expires_in: expiresIn, tokeny_type: "Bearer" } });
+}
+
+/** Whether they are the account's, in a time that does not tell how much of them is right. */
+export function isAccount(account: ProviderAccount, user: string, password: string): boolean {
+  return same(user, account.user) && same(password, account.password);
 }
 
 function same(one: string, other: string): boolean {
@@ -75,7 +63,8 @@ interface Tokens {
 }
 
 /** Tokens of one run of the server: after a restart clients must ask again, as they must know how to. */
-export function createTokens(secret: Uint8Array = randomBytes(32)): Tokens {
+export function createTokens(): Tokens {
+  const secret = randomBytes(32);
   const seal = (text: string): string => createHmac("sha256", secret).update(text).digest("base64url");
   return {
     issue(user, now) {

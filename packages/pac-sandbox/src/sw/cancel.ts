@@ -12,17 +12,17 @@ import {
 } from "../cancel/receiver.ts";
 import { reasonAgainstCertificate } from "../cancel/signed-request.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import { formPart, type HttpAnswer, type HttpExchange, header } from "../http/exchange.ts";
+import { type HttpAnswer, type HttpExchange, xmlPart } from "../http/exchange.ts";
 import type { StampEntry } from "../ledger/stamp-ledger.ts";
-import type { ProviderReply } from "../sandbox/personality.ts";
+import { type ProviderReply, replyWith } from "../sandbox/personality.ts";
 import type { Taxpayers } from "../taxpayers.ts";
 import { certificateGiven, certificateStored, textOf } from "./certificates.ts";
 import { refusal, success } from "./envelope.ts";
 
 /** POST /cfdi33/cancel/xml: the signed Cancelacion of the form's part `xml`. */
 export async function cancelXml(exchange: HttpExchange, deps: SatDeps): Promise<ProviderReply> {
-  const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
-  if (!xml || xml.length === 0) return refused("Xml de cancelación no proporcionado o viene vacio.");
+  const xml = await xmlPart(exchange);
+  if (xml === null) return refused("Xml de cancelación no proporcionado o viene vacio.");
   return replyTo(await cancel(deps, xml, bareAcuse));
 }
 
@@ -76,11 +76,11 @@ function replyTo(verdict: CancelVerdict): ProviderReply {
   const codes = Object.fromEntries(
     verdict.acuse.folios.map(({ uuid, code }) => [uuid, code === "no_cancelable" ? "204" : code]),
   );
-  return { answer: () => success({ acuse: verdict.text, uuid: codes }) };
+  return replyWith(success({ acuse: verdict.text, uuid: codes }));
 }
 
 function refused(text: string): ProviderReply {
-  return { answer: () => refusedAnswer(text) };
+  return replyWith(refusedAnswer(text));
 }
 
 const NO_XML = "Xml no proporcionado o viene vacio.";
@@ -93,7 +93,7 @@ export function pendings(deps: SatDeps, rfc: string): HttpAnswer {
 
 /** POST /acceptreject/xml: a receiver's signed answer. */
 export async function acceptRejectXml(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
-  const xml = await partXml(exchange);
+  const xml = await xmlPart(exchange);
   return xml === null ? refusedAnswer(NO_XML) : answered(deps, readAnswers(deps, xml));
 }
 
@@ -150,7 +150,7 @@ async function answered(deps: SatDeps, read: ReceiverAnswers | Reason): Promise<
 
 /** POST /relations/xml: the documents related to one, asked in a signed petition. */
 export async function relationsXml(exchange: HttpExchange, deps: SatDeps): Promise<HttpAnswer> {
-  const xml = await partXml(exchange);
+  const xml = await xmlPart(exchange);
   return xml === null ? refusedAnswer(NO_XML) : related(relationsSigned(deps, xml), "");
 }
 
@@ -194,11 +194,6 @@ function related(verdict: RelationsVerdict, rfc: string): HttpAnswer {
 
 function shown({ uuid, rfc, receptor }: StampEntry): Record<string, string> {
   return { uuid, rfcEmisor: rfc, rfcReceptor: receptor };
-}
-
-async function partXml(exchange: HttpExchange): Promise<Buffer | null> {
-  const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
-  return xml !== null && xml.length > 0 ? xml : null;
 }
 
 function refusedAnswer(text: string): HttpAnswer {

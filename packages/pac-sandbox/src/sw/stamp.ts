@@ -3,14 +3,16 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { toBuffer } from "qrcode";
 import { certify, type StampingDeps } from "../certify/certify.ts";
 import { reasonText } from "../certify/reason.ts";
-import { formPart, type HttpAnswer, type HttpExchange, header, parseObject } from "../http/exchange.ts";
-import { type ProviderReply, type ReportedVerdict, replyOf } from "../sandbox/personality.ts";
+import { type HttpAnswer, type HttpExchange, header, parseObject, xmlPart } from "../http/exchange.ts";
+import { type ProviderReply, type ReportedVerdict, replyOf, replyWith } from "../sandbox/personality.ts";
 import { sealDocument } from "../taxpayers.ts";
 import { refusal, success } from "./envelope.ts";
 import { jsonToXml } from "./json-to-xml.ts";
 
 /** How a stamp was asked for. */
 export interface SwStampRequest {
+  /** "stamp": a document with its seal; "issue", and "issue/json" in JSON: one to be sealed here. */
+  readonly service: "stamp" | "issue" | "issue/json";
   readonly version: Version;
   /** The part is base64, and so are the documents of the answer. */
   readonly base64: boolean;
@@ -19,84 +21,43 @@ export interface SwStampRequest {
 }
 
 const NO_DOCUMENT = "Xml CFDI33 no proporcionado o viene vacio.";
+const NO_JSON = "El JSON del comprobante no es válido, o trae un complemento que aquí no tiene JSON.";
 const REPEATED = "307. El comprobante contiene un timbre previo.";
 const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
 
-/** POST …/cfdi33/stamp/…: certifies the document of the form's part `xml`. */
+/**
+ * POST …/cfdi33/stamp/…, …/issue/… and …/issue/json/…: certifies the document that is sent. One without a seal is sealed
+ * first, with the certificate that its issuer has here.
+ */
 export async function stamp(
   exchange: HttpExchange,
   asked: SwStampRequest,
   deps: StampingDeps,
   now: Date,
 ): Promise<ProviderReply> {
-  const xml = await documentIn(exchange, asked);
-  return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySent(exchange, xml, asked, deps, now);
-}
-
-/**
- * POST …/cfdi33/issue/…: the same for a document without a seal, which is sealed with the certificate that its issuer
- * has here.
- */
-export async function issue(
-  exchange: HttpExchange,
-  asked: SwStampRequest,
-  deps: StampingDeps,
-  now: Date,
-): Promise<ProviderReply> {
-  const xml = await documentIn(exchange, asked);
-  return xml === null ? { answer: () => refusal(400, NO_DOCUMENT) } : certifySealed(exchange, xml, asked, deps, now);
-}
-
-/** POST …/cfdi33/issue/json/…: the same for a document in JSON. */
-export async function issueJson(
-  exchange: HttpExchange,
-  asked: SwStampRequest,
-  deps: StampingDeps,
-  now: Date,
-): Promise<ProviderReply> {
-  const json = parseObject(await exchange.body());
-  const xml = json === null ? null : jsonToXml(json);
-  if (xml === null)
-    return {
-      answer: () => refusal(400, "El JSON del comprobante no es válido, o trae un complemento que aquí no tiene JSON."),
-    };
-  return certifySealed(exchange, Buffer.from(xml, "utf8"), asked, deps, now);
-}
-
-async function documentIn(exchange: HttpExchange, { base64 }: SwStampRequest): Promise<Buffer | null> {
-  const part = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
-  if (!part || part.length === 0) return null;
-  return base64 ? Buffer.from(part.toString("latin1"), "base64") : part;
-}
-
-async function certifySealed(
-  exchange: HttpExchange,
-  xml: Buffer,
-  asked: SwStampRequest,
-  deps: StampingDeps,
-  now: Date,
-): Promise<ProviderReply> {
-  const sealed = sealDocument(xml, deps.taxpayers);
-  return "kind" in sealed
-    ? replyOf(sealed, (told) => answerOf(told, asked))
-    : certifySent(exchange, sealed, asked, deps, now);
-}
-
-async function certifySent(
-  exchange: HttpExchange,
-  xml: Buffer,
-  asked: SwStampRequest,
-  deps: StampingDeps,
-  now: Date,
-): Promise<ProviderReply> {
+  const sent = await documentIn(exchange, asked);
+  if (typeof sent === "string") return replyWith(refusal(400, sent));
+  const sealed = asked.service === "stamp" ? sent : sealDocument(sent, deps.taxpayers);
+  if ("kind" in sealed) return replyOf(sealed, (told) => answerOf(told, asked));
   const customId = asked.knowsCustomId ? header(exchange, "customid") : undefined;
-  if (customId !== undefined && (customId === "" || customId.length > 100)) {
-    return { answer: () => refusal(400, "El CustomId no es válido o es mayor a 100 caracteres.") };
-  }
+  if (customId !== undefined && (customId === "" || customId.length > 100))
+    return replyWith(refusal(400, "El CustomId no es válido o es mayor a 100 caracteres."));
   const moment = momentOf(exchange, now);
   if (moment === null)
-    return { answer: () => refusal(400, "x-sandbox-now: se espera un instante ISO 8601 en UTC que ya pasó.") };
-  return replyOf(await certify(deps, xml, moment, { customId }), (told) => answerOf(told, asked));
+    return replyWith(refusal(400, "x-sandbox-now: se espera un instante ISO 8601 en UTC que ya pasó."));
+  return replyOf(await certify(deps, sealed, moment, { customId }), (told) => answerOf(told, asked));
+}
+
+/** The document that is sent, in XML; or why there is none, in words. */
+async function documentIn(exchange: HttpExchange, { service, base64 }: SwStampRequest): Promise<Buffer | string> {
+  if (service === "issue/json") {
+    const json = parseObject(await exchange.body());
+    const xml = json === null ? null : jsonToXml(json);
+    return xml === null ? NO_JSON : Buffer.from(xml, "utf8");
+  }
+  const part = await xmlPart(exchange);
+  if (part === null) return NO_DOCUMENT;
+  return base64 ? Buffer.from(part.toString("latin1"), "base64") : part;
 }
 
 async function answerOf(told: ReportedVerdict, asked: SwStampRequest): Promise<HttpAnswer> {
@@ -118,9 +79,15 @@ async function answerOf(told: ReportedVerdict, asked: SwStampRequest): Promise<H
 async function dataOf(xml: string, { version, base64 }: SwStampRequest): Promise<Record<string, string>> {
   const data = await stampData(version, xml);
   if (!base64) return data;
-  const encoded = (name: "tfd" | "cfdi"): Record<string, string> =>
-    data[name] === undefined ? {} : { [name]: Buffer.from(data[name], "utf8").toString("base64") };
-  return { ...data, ...encoded("tfd"), ...encoded("cfdi") };
+  return Object.fromEntries(
+    Object.entries(data).map(([name, text]) => [name, DOCUMENTS.includes(name) ? inBase64(text) : text]),
+  );
+}
+
+const DOCUMENTS = ["tfd", "cfdi"];
+
+function inBase64(text: string): string {
+  return Buffer.from(text, "utf8").toString("base64");
 }
 
 async function repetition(
@@ -147,15 +114,13 @@ export type Version = "v1" | "v2" | "v3" | "v4";
 
 /** What each version of the answer contains about a stamped document. */
 async function stampData(version: Version, xml: string): Promise<Record<string, string>> {
-  if (version === "v1") return { tfd: timbreText(xml) };
-  if (version === "v2") return { tfd: timbreText(xml), cfdi: xml };
-  if (version === "v3") return { cfdi: xml };
-  return fullData(xml);
+  if (version === "v4") return fullData(xml);
+  return { ...(version !== "v3" && { tfd: timbreText(xml) }), ...(version !== "v1" && { cfdi: xml }) };
 }
 
 async function fullData(xml: string): Promise<Record<string, string>> {
   const read = readCfdi(xml);
-  if (!read.ok || !read.timbre) throw new Error("a document in the book is not a stamped CFDI");
+  if (!read.ok || !read.timbre) throw new Error("a document in the ledger is not a stamped CFDI");
   const { comprobante, timbre } = read;
   const expression = expresionImpresa({
     uuid: timbre.UUID,

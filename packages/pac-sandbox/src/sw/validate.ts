@@ -5,7 +5,7 @@ import type { StampingDeps } from "../certify/certify.ts";
 import { checkRules, checkSello } from "../certify/checks.ts";
 import { type ReadDocument, readDocument } from "../certify/read-document.ts";
 import { type Reason, reasonText } from "../certify/reason.ts";
-import { formPart, type HttpAnswer, type HttpExchange, header, jsonAnswer } from "../http/exchange.ts";
+import { type HttpAnswer, type HttpExchange, jsonAnswer, xmlPart } from "../http/exchange.ts";
 import { statusOf } from "../sat/status.ts";
 import { refusal } from "./envelope.ts";
 
@@ -18,8 +18,8 @@ const RIGHT = 1;
  * stamp.
  */
 export async function validate(exchange: HttpExchange, deps: StampingDeps, sat: SatDeps): Promise<HttpAnswer> {
-  const xml = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
-  if (!xml || xml.length === 0) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
+  const xml = await xmlPart(exchange);
+  if (xml === null) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
   const reading = readDocument(xml);
   if (!reading.ok) return report({ detail: [section("CFDI40 - Validaciones de Estructura", reading.reasons)] });
   const { comprobante, text } = reading.document;

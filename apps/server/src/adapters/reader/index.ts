@@ -1,1 +1,0 @@
-export { createFileReader, type FileReader } from "./file-reader.ts";

@@ -1,1 +1,0 @@
-export { type ArchiveEntry, zipStream } from "./zip-stream.ts";
