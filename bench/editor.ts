@@ -11,7 +11,7 @@ import { freshRfc, registerAndSignIn } from "../scripts/demo/account.ts";
 import { Api } from "../scripts/demo/api.ts";
 import { startOwnServer } from "../scripts/demo/own-server.ts";
 import { completeProfile } from "../scripts/demo/profile.ts";
-import { createCustomer, createProduct, seriesOf } from "../scripts/demo/sale.ts";
+import { createCustomer, createProduct, INVOICE_HEADER, seriesOf } from "../scripts/demo/sale.ts";
 import { obtainBrowser } from "../scripts/steps/browser.mjs";
 import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
 import { machine, type Percentiles, percentiles, shown, showReport, verdict } from "./report.ts";
@@ -194,16 +194,7 @@ async function keepLongDraft(api: Api, lines: number): Promise<string> {
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: at % 3 === 0 ? "0.08" : "0.16", withheld: false }],
   }));
-  const header = {
-    type: "I",
-    cfdi_use_id: 3,
-    payment_form_id: 3,
-    payment_method_id: 2,
-    export_id: 1,
-    tax_regime_id: 1,
-    currency_id: 1,
-  };
-  const draft = { ...header, series_id: await seriesOf(api), customer_id: await createCustomer(api), items };
+  const draft = { ...INVOICE_HEADER, series_id: await seriesOf(api), customer_id: await createCustomer(api), items };
   return (await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/draft", draft)).body.invoice.id;
 }
 

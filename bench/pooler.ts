@@ -16,9 +16,10 @@ import { queryOnce } from "../apps/server/src/db/embedded/connect.ts";
 import { choosePostgresUser } from "../apps/server/src/db/embedded/index.ts";
 import { addressesOfOwnServer, type DatabaseAddresses } from "../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../apps/server/src/testing/database-environment.ts";
+import { giftCredits } from "../apps/server/src/testing/gift-credits.ts";
 import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
 import { freePort } from "../scripts/demo/own-server.ts";
-import { addCredits, openEnvironment } from "./environment/environment.ts";
+import { openEnvironment } from "./environment/environment.ts";
 import { type BenchIssuer, createDrafts, makeIssuers } from "./environment/issuers.ts";
 import { stampAll } from "./stamp/load.ts";
 
@@ -83,7 +84,7 @@ async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport>
   });
   try {
     const issuers = await makeIssuers(environment.url, ISSUERS);
-    await addCredits(environment);
+    await giftCredits(environment.databaseUrl, environment.masterKeyFile, "bench");
     const drafts = await createDrafts(issuers, count);
     const started = performance.now();
     const calls = await stampAll(drafts, { kind: "full", callers: CALLERS });

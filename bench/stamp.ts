@@ -9,8 +9,9 @@ import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { giftCredits } from "../apps/server/src/testing/gift-credits.ts";
 import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
-import { addCredits, type BenchEnvironment, openEnvironment, providerTimes } from "./environment/environment.ts";
+import { type BenchEnvironment, openEnvironment, providerTimes } from "./environment/environment.ts";
 import { type BenchIssuer, createDrafts, makeIssuers } from "./environment/issuers.ts";
 import { machine, percentiles, showReport } from "./report.ts";
 import {
@@ -52,7 +53,7 @@ async function measureStamping(options: StampOptions): Promise<StampReport> {
   const environment = await openEnvironment();
   try {
     const issuers = await makeIssuers(environment.url, ISSUERS);
-    await addCredits(environment);
+    await giftCredits(environment.databaseUrl, environment.masterKeyFile, "bench");
     await measurePart(environment, issuers, {
       providerMs: 0,
       load: { kind: "full", callers: CALLERS },

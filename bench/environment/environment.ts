@@ -3,13 +3,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openKeys } from "../../apps/server/src/boot/database.ts";
-import { grantCredits } from "../../apps/server/src/credits/index.ts";
 import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
-import { addressesOfOwnServer, openDb, openPool, withTenant } from "../../apps/server/src/db/index.ts";
-import { systemClock } from "../../apps/server/src/lib/clock.ts";
-import { newId } from "../../apps/server/src/lib/ids.ts";
+import { addressesOfOwnServer } from "../../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freePort } from "../../scripts/demo/own-server.ts";
@@ -134,18 +130,4 @@ export async function providerTimes(databaseUrl: string): Promise<ReadonlyMap<st
     "SELECT invoice_id, sum(duration_ms)::int AS took FROM certification_attempts GROUP BY invoice_id",
   );
   return new Map(rows.map((row) => [row.invoice_id, row.took]));
-}
-
-const GIFT = 1_000_000;
-
-/** Credits for every issuer there is, so that no part of the bench runs out of them. */
-export async function addCredits({ databaseUrl, masterKeyFile }: BenchEnvironment): Promise<void> {
-  const pool = openPool({ url: databaseUrl, maxConnections: 1, onError: () => undefined });
-  const db = openDb(pool);
-  await openKeys(db, systemClock, masterKeyFile);
-  for (const { id } of await queryOnce<{ id: string }>(databaseUrl, "SELECT id FROM issuers")) {
-    const gift = { issuerId: id, documentKind: "gift", documentId: newId(systemClock), amount: GIFT, note: "bench" };
-    await withTenant(db, id, (tx) => grantCredits(tx, systemClock, gift));
-  }
-  await db.destroy();
 }

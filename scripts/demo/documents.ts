@@ -3,7 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { idOfKey } from "@timbra/contract";
 import type { Api } from "./api.ts";
 import type { IssuerOptions } from "./options.ts";
-import { createCustomer, createProduct, issueInvoice, type StampedInvoice, seriesOf, untilStamped } from "./sale.ts";
+import {
+  createCustomer,
+  createProduct,
+  INVOICE_HEADER,
+  issueInvoice,
+  type StampedInvoice,
+  seriesOf,
+  untilStamped,
+} from "./sale.ts";
 
 /** A document of the demo: where its files are, and what they should say. */
 export interface DemoDocument {
@@ -164,16 +172,9 @@ export async function stampPaidLater(
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
   };
-  const header = {
-    type: "I",
-    cfdi_use_id: 3,
-    payment_form_id: TO_BE_DEFINED,
-    payment_method_id: PPD,
-    export_id: 1,
-    tax_regime_id: 1,
-  };
-  const draft = { ...header, ...money, series_id: seriesId, customer_id: customerId, items: [item] };
-  return stampDraft(api, draft);
+  const later = { payment_form_id: TO_BE_DEFINED, payment_method_id: PPD };
+  const named = { series_id: seriesId, customer_id: customerId };
+  return stampDraft(api, { ...INVOICE_HEADER, ...later, ...money, ...named, items: [item] });
 }
 
 async function stampPay(api: Api, draft: object): Promise<Pay & { readonly uuid: string }> {

@@ -92,6 +92,17 @@ export async function seriesOf(api: Api): Promise<string> {
   return made.series_id;
 }
 
+/** The head of an ordinary invoice in pesos, paid at once. */
+export const INVOICE_HEADER = {
+  type: "I",
+  cfdi_use_id: 3,
+  payment_form_id: 3,
+  payment_method_id: 2,
+  export_id: 1,
+  tax_regime_id: 1,
+  currency_id: 1,
+};
+
 function draftOf(seriesId: string, customerId: string, product: Product): object {
   const item = {
     product_id: product.id,
@@ -104,16 +115,7 @@ function draftOf(seriesId: string, customerId: string, product: Product): object
     tax_object_id: 2,
     taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
   };
-  const header = {
-    type: "I",
-    cfdi_use_id: 3,
-    payment_form_id: 3,
-    payment_method_id: 2,
-    export_id: 1,
-    tax_regime_id: 1,
-    currency_id: 1,
-  };
-  return { ...header, series_id: seriesId, customer_id: customerId, conditions: "Contado", items: [item] };
+  return { ...INVOICE_HEADER, series_id: seriesId, customer_id: customerId, conditions: "Contado", items: [item] };
 }
 
 /** A provider that is slow or down leaves the invoice waiting; it goes on by itself, and so the demo waits. */

@@ -37,11 +37,7 @@ export function readTestOptions(args) {
  * @returns {{ tests: string[], journeys: string[] }}
  */
 export function namedTests(root, names) {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-  }).split("\n");
-  const named = listed.filter((file) => names.some((name) => file.includes(name)));
+  const named = trackedFiles(root).filter((file) => names.some((name) => file.includes(name)));
   return {
     tests: named.filter((file) => /\.test\.tsx?$/.test(file)),
     journeys: named.filter((file) => /\.spec\.ts$/.test(file)),

@@ -79,7 +79,7 @@ function namedType(type) {
 }
 
 /** @param {ts.Statement} statement */
-function isExported(statement) {
+export function isExported(statement) {
   return (
     ts.canHaveModifiers(statement) &&
     (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import ts from "typescript";
+import { isExported } from "./exports.mjs";
 
 /**
  * @typedef {{ name: string, line: number, lines: number, component: boolean }} Measured
@@ -90,12 +91,4 @@ function declaredNames(statement) {
   return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined
     ? [statement.name.text]
     : [];
-}
-
-/** @param {ts.Statement} statement */
-function isExported(statement) {
-  return (
-    ts.canHaveModifiers(statement) &&
-    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-  );
 }

@@ -1,15 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openKeys } from "../../apps/server/src/boot/database.ts";
-import { grantCredits } from "../../apps/server/src/credits/index.ts";
-import { openDb, openPool, withTenant } from "../../apps/server/src/db/index.ts";
-import { systemClock } from "../../apps/server/src/lib/clock.ts";
 import { freshRfc, registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { readOptions } from "../../scripts/demo/options.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import type { FaultEnvironment } from "./environment.ts";
+import { INVOICE_HEADER } from "../../scripts/demo/sale.ts";
 import type { Server } from "./server.ts";
 
 /** A user who issues invoices, signed in. */
@@ -26,9 +20,6 @@ export interface FaultDraft {
   readonly issuer: FaultIssuer;
   readonly marker: string;
 }
-
-/** Enough for any number of kills. */
-const CREDITS = 1_000_000;
 
 /** Registers issuers over HTTP with all that a stamp needs. */
 export async function createIssuers(server: Server, address: string, count: number): Promise<FaultIssuer[]> {
@@ -57,24 +48,6 @@ async function createIssuer(address: string): Promise<FaultIssuer> {
   return { rfc, token, seriesId: series[0]!.series_id, customerId: kept.body.customer_data.id };
 }
 
-/** Gives every issuer the credits of a scenario. */
-export async function addCredits({ database, folder }: FaultEnvironment): Promise<void> {
-  const pool = openPool({ url: database.url, maxConnections: 1, onError: () => undefined });
-  const db = openDb(pool);
-  await openKeys(db, systemClock, join(folder, "master.key"));
-  for (const { id: issuerId } of await database.query<{ id: string }>("SELECT id FROM issuers")) {
-    const grant = {
-      issuerId,
-      documentKind: "fault scenario",
-      documentId: randomUUID(),
-      amount: CREDITS,
-      note: "fault scenario",
-    };
-    await withTenant(db, issuerId, (tx) => grantCredits(tx, systemClock, grant));
-  }
-  await pool.end();
-}
-
 const ITEM = {
   key: "81112002",
   description: "Soporte técnico & mesa de ayuda",
@@ -85,16 +58,6 @@ const ITEM = {
   tax_object_id: 2,
   taxes: [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false }],
 };
-const HEADER = {
-  type: "I",
-  cfdi_use_id: 3,
-  payment_form_id: 3,
-  payment_method_id: 2,
-  export_id: 1,
-  tax_regime_id: 1,
-  currency_id: 1,
-};
-
 /** Keeps a draft, on whichever server takes it. */
 export async function createDraft(
   servers: readonly Server[],
@@ -102,7 +65,7 @@ export async function createDraft(
   marker: string,
 ): Promise<FaultDraft> {
   const body = {
-    ...HEADER,
+    ...INVOICE_HEADER,
     series_id: issuer.seriesId,
     customer_id: issuer.customerId,
     conditions: marker,

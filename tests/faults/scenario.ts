@@ -1,10 +1,13 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDb, openPool } from "../../apps/server/src/db/index.ts";
 import { findViolations } from "../../apps/server/src/invariants/index.ts";
+import { giftCredits } from "../../apps/server/src/testing/gift-credits.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
+import { type KeyedStampRequest, keyedStampRequest } from "./client.ts";
 import { type Database, retryWhileDown } from "./database.ts";
 import { type FaultEnvironment, openEnvironment } from "./environment.ts";
-import { addCredits, createDraft, createIssuers, type FaultDraft, type FaultIssuer } from "./fixtures.ts";
+import { createDraft, createIssuers, type FaultIssuer } from "./fixtures.ts";
 
 /** Everything that a case works with. */
 export interface Scenario {
@@ -14,8 +17,8 @@ export interface Scenario {
   readonly invariants: InvariantRounds;
   /** Credits of every issuer together before the first stamp. */
   readonly credits: number;
-  /** Keeps so many drafts, of issuers that `random` picks. */
-  drafts(random: Random, count: number): Promise<FaultDraft[]>;
+  /** Keeps so many drafts, of issuers that `random` picks, each to be stamped under a key. */
+  stampRequests(random: Random, count: number): Promise<KeyedStampRequest[]>;
 }
 
 /** Opens an environment with issuers in it. */
@@ -23,14 +26,14 @@ export async function openScenario(issuerCount: number, databaseFolder?: string)
   const environment = await openEnvironment(databaseFolder);
   const [first] = environment.servers;
   const issuers = await createIssuers(first, first.address, issuerCount);
-  await addCredits(environment);
+  await giftCredits(environment.database.url, join(environment.folder, "master.key"), "fault scenario");
   const [sum] = await environment.database.query<{ credits: string }>(
     "SELECT sum(available) AS credits FROM credit_accounts",
   );
   let kept = 0;
-  const keepOne = (issuer: FaultIssuer) => {
+  const keepOne = async (issuer: FaultIssuer) => {
     kept += 1;
-    return createDraft(environment.servers, issuer, `Caso ${kept}`);
+    return keyedStampRequest(await createDraft(environment.servers, issuer, `Caso ${kept}`));
   };
   return {
     environment,
@@ -38,7 +41,7 @@ export async function openScenario(issuerCount: number, databaseFolder?: string)
     watch: new DatabaseWatcher(environment.database),
     invariants: new InvariantRounds(environment.database),
     credits: Number(sum?.credits),
-    drafts: (random, count) => Promise.all(Array.from({ length: count }, () => keepOne(random.pick(issuers)))),
+    stampRequests: (random, count) => Promise.all(Array.from({ length: count }, () => keepOne(random.pick(issuers)))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultPoint, InjectedFault } from "../../apps/server/src/fault-injection/index.ts";
 import type { Random } from "../../apps/server/src/testing/random.ts";
-import { type KeyedStampRequest, keyedStampRequest, requestStamp } from "./client.ts";
+import { type KeyedStampRequest, requestStamp } from "./client.ts";
 import type { FaultReply } from "./program.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Server } from "./server.ts";
@@ -35,7 +35,7 @@ export async function triggerFault(
 ): Promise<TriggeredFault> {
   const stampRequests: KeyedStampRequest[] = [];
   for (let tries = 1; ; tries += 1) {
-    const last = keyedStampRequest((await scenario.drafts(random, 1))[0]!);
+    const last = (await scenario.stampRequests(random, 1))[0]!;
     stampRequests.push(last);
     const { id } = last.draft;
     await server.ready;

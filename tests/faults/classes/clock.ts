@@ -28,7 +28,7 @@ const DATED_WRONG: ReadonlySet<string> = new Set<keyof typeof OFFSETS>(["+5m01s"
 export function clockOffBy(offset: keyof typeof OFFSETS): InjectFault {
   return async (scenario, random) => {
     const [victim, other] = random.shuffled(scenario.environment.servers);
-    const stampRequests = (await scenario.drafts(random, 3)).map(keyedStampRequest);
+    const stampRequests = await scenario.stampRequests(random, 3);
     await Promise.all([victim!.ready, other!.ready]);
     await victim!.setClock(OFFSETS[offset]);
     const since = Date.now();

@@ -3,7 +3,7 @@ import type { InjectFault } from "../fault.ts";
 
 /** Asks for one stamp many times at the same moment, on both servers, under one key or under many. */
 export const doubleClick: InjectFault = async (scenario, random) => {
-  const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
+  const [stampRequest] = await scenario.stampRequests(random, 1);
   await Promise.all(scenario.environment.servers.map((server) => server.ready));
   const keys = [
     stampRequest!,

@@ -16,7 +16,7 @@ export interface Kill {
 export function killAtRequest({ point, action, both }: Kill): InjectFault {
   return async (scenario, random) => {
     const [victim, other] = random.shuffled(scenario.environment.servers);
-    const beside = (await scenario.drafts(random, 2)).map(keyedStampRequest);
+    const beside = await scenario.stampRequests(random, 2);
     await Promise.all([victim!.ready, other!.ready]);
     const ends = victim!.ends;
     const bystanders = [requestStamp(scenario, victim!, beside[0]!), requestStamp(scenario, other!, beside[1]!)];
@@ -47,7 +47,7 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): InjectFa
   return async (scenario, random) => {
     const stampRequests: KeyedStampRequest[] = [];
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
+      const [stampRequest] = await scenario.stampRequests(random, 1);
       stampRequests.push(stampRequest!);
       const personality = { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 };
       for (const provider of scenario.environment.providers)
@@ -84,7 +84,7 @@ async function comes(
 /** Kills everything that runs in the moment in which a client has received that its invoice is stamped. */
 export const killAllOnceAcknowledged: InjectFault = async (scenario, random) => {
   const { database, servers } = scenario.environment;
-  const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
+  const [stampRequest] = await scenario.stampRequests(random, 1);
   const server = random.pick(servers);
   await server.ready;
   const reply = await requestStamp(scenario, server, stampRequest!);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultPoint } from "../../../apps/server/src/fault-injection/index.ts";
-import { keyedStampRequest, requestStamp } from "../client.ts";
+import { requestStamp } from "../client.ts";
 import type { InjectFault } from "../fault.ts";
 import type { SmallDisk } from "../small-disk.ts";
 import { triggerFault } from "../trigger-fault.ts";
@@ -13,7 +13,7 @@ export function killPostgresAt(point: FaultPoint): InjectFault {
   return async (scenario, random) => {
     const { database } = scenario.environment;
     const [victim, other] = random.shuffled(scenario.environment.servers);
-    const [beside] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
+    const [beside] = await scenario.stampRequests(random, 1);
     await other!.ready;
     const { stampRequests, request, missed } = await triggerFault(scenario, random, victim!, { point, action: "stop" });
     const bystander = requestStamp(scenario, other!, beside!);
@@ -29,7 +29,7 @@ export function killPostgresAt(point: FaultPoint): InjectFault {
 /** Lets the provider answer for an invoice with one of its personalities, once or a few times. */
 export function triggeredBy(personality: string): InjectFault {
   return async (scenario, random) => {
-    const [stampRequest] = (await scenario.drafts(random, 1)).map(keyedStampRequest);
+    const [stampRequest] = await scenario.stampRequests(random, 1);
     scenario.environment.providers[0].setPersonality(stampRequest!.draft.marker, {
       name: personality,
       times: random.between(1, 3),
@@ -47,7 +47,7 @@ export function triggeredBy(personality: string): InjectFault {
 export const providerKilled: InjectFault = async (scenario, random) => {
   const { providers, servers } = scenario.environment;
   const provider = random.pick(providers);
-  const stampRequests = (await scenario.drafts(random, 4)).map(keyedStampRequest);
+  const stampRequests = await scenario.stampRequests(random, 4);
   await Promise.all(servers.map((server) => server.ready));
   const requests = Promise.all(
     stampRequests.map((stampRequest, place) => requestStamp(scenario, servers[place % 2]!, stampRequest)),
@@ -80,7 +80,7 @@ const UNCLEAR = [
 export const failOver: InjectFault = async (scenario, random) => {
   const [first] = scenario.environment.providers;
   const { servers } = scenario.environment;
-  const stampRequests = (await scenario.drafts(random, 8)).map(keyedStampRequest);
+  const stampRequests = await scenario.stampRequests(random, 8);
   await Promise.all(servers.map((server) => server.ready));
   const unclear = stampRequests.slice(0, 4);
   for (const { draft } of unclear)
@@ -102,7 +102,7 @@ export const failOver: InjectFault = async (scenario, random) => {
 export function fillDisk(disk: SmallDisk): InjectFault {
   return async (scenario, random) => {
     const { database, servers } = scenario.environment;
-    const stampRequests = (await scenario.drafts(random, 8)).map(keyedStampRequest);
+    const stampRequests = await scenario.stampRequests(random, 8);
     await Promise.all(servers.map((server) => server.ready));
     const [before, during] = [stampRequests.slice(0, 3), stampRequests.slice(3)];
     const requests = before.map((stampRequest, place) => requestStamp(scenario, servers[place % 2]!, stampRequest));
