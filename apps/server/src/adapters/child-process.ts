@@ -41,6 +41,51 @@ export function startChild<Job extends object, Result>(name: `${string}-child`, 
   };
 }
 
+/** A process that is started when it is needed, replaced when it has done `maxJobs`, and started again when it is lost. */
+export class KeptChild<Job extends object, Result> {
+  readonly #start: () => Child<Job, Result>;
+  readonly #maxJobs: number;
+  #child: Child<Job, Result> | null = null;
+
+  constructor(start: () => Child<Job, Result>, maxJobs = Number.POSITIVE_INFINITY) {
+    this.#start = start;
+    this.#maxJobs = maxJobs;
+  }
+
+  get isStarted(): boolean {
+    return this.#child !== null;
+  }
+
+  /**
+   * A process may have been lost to the job before: each one is tried in a new process once. Rejects with
+   * `ChildProcessLost` when two were lost to it.
+   */
+  async run(job: Job, timeoutMs: number): Promise<Result> {
+    try {
+      return await this.#tryOnce(job, timeoutMs);
+    } catch (cause) {
+      if (!(cause instanceof ChildProcessLost)) throw cause;
+    }
+    return this.#tryOnce(job, timeoutMs);
+  }
+
+  stop(): void {
+    this.#child?.kill();
+    this.#child = null;
+  }
+
+  async #tryOnce(job: Job, timeoutMs: number): Promise<Result> {
+    if (this.#child !== null && this.#child.jobs >= this.#maxJobs) this.stop();
+    this.#child ??= this.#start();
+    try {
+      return await this.#child.run(job, timeoutMs);
+    } catch (cause) {
+      if (cause instanceof ChildProcessLost) this.stop();
+      throw cause;
+    }
+  }
+}
+
 export interface ForkOptions {
   /** The most of JavaScript objects, in MB. */
   readonly memoryMb?: number;
@@ -65,6 +110,33 @@ export function forkChild(
     ],
     ...(!trusted && { env: {} }),
     stdio: ["ignore", output, output, "ipc"],
+  });
+}
+
+/**
+ * Gives a job to a process that does one and ends. `answerIn`: the answer in one of its messages, undefined in those
+ * before it. "lost": it ended without one.
+ */
+export function runOnce<Message, Answer>(
+  child: ChildProcess,
+  job: object,
+  timeoutMs: number,
+  answerIn: (message: Message) => Answer | undefined,
+): Promise<Answer | "lost" | "too_slow"> {
+  return new Promise((done) => {
+    const settle = (answer: Answer | "lost" | "too_slow"): void => {
+      clearTimeout(timer);
+      done(answer);
+      child.kill("SIGKILL");
+    };
+    const timer = setTimeout(() => settle("too_slow"), timeoutMs);
+    child.on("message", (message: Message) => {
+      const answer = answerIn(message);
+      if (answer !== undefined) settle(answer);
+    });
+    child.once("exit", () => settle("lost"));
+    child.once("error", () => settle("lost"));
+    child.send(job, (cause) => cause && settle("lost"));
   });
 }
 

@@ -9,7 +9,7 @@ import type { Mailbox, MailOutbox } from "../adapters/mail/index.ts";
 import type { Messenger } from "../adapters/messenger.ts";
 import type { PacPort, Pacs, TestCsdClient } from "../adapters/pac/index.ts";
 import type { PdfPrinter } from "../adapters/pdf/index.ts";
-import type { FileReader } from "../adapters/reader/index.ts";
+import type { FileReader } from "../adapters/reader/file-reader.ts";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
 import type { SecretBox, SignerCache, Vault } from "../adapters/vault/index.ts";
 import type { Db } from "../db/index.ts";

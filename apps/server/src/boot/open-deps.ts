@@ -29,7 +29,7 @@ import {
   type Pacs,
 } from "../adapters/pac/index.ts";
 import { createTypstPrinter } from "../adapters/pdf/index.ts";
-import { createFileReader } from "../adapters/reader/index.ts";
+import { createFileReader } from "../adapters/reader/file-reader.ts";
 import { createRequestWorkers, removeAbandoned, startRequestWorker } from "../adapters/request-workers.ts";
 import { createLocalVault, createSignerCache } from "../adapters/vault/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "../db/index.ts";

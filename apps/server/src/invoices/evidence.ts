@@ -1,6 +1,6 @@
 import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { type ArchiveEntry, zipStream } from "../adapters/zip/index.ts";
+import { type ArchiveEntry, zipStream } from "../adapters/zip/zip-stream.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { sha256 } from "../lib/sha256.ts";

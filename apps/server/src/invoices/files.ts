@@ -3,7 +3,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { type InvoiceDraft, invoiceDraft, type Language, type ProblemBody, safeFileName } from "@timbra/contract";
 import type { PrintInput, PrintOutcome } from "../adapters/pdf/index.ts";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
-import type { ArchiveEntry } from "../adapters/zip/index.ts";
+import type { ArchiveEntry } from "../adapters/zip/zip-stream.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { readInBatches } from "../http/export.ts";

@@ -1,6 +1,6 @@
 import { INVOICE_COLUMNS, type Language, notice, ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import { zipStream } from "../adapters/zip/index.ts";
+import { zipStream } from "../adapters/zip/zip-stream.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";

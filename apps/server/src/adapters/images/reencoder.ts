@@ -1,4 +1,4 @@
-import { type Child, ChildProcessLost, startChild } from "../child-process.ts";
+import { type Child, ChildProcessLost, KeptChild, startChild } from "../child-process.ts";
 import { readImageHeader } from "./image-header.ts";
 
 /** Sizes are in pixels. */
@@ -41,52 +41,31 @@ interface ReencoderLimits {
 
 const LIMITS: ReencoderLimits = { timeoutMs: 20_000, maxPixels: 4_000_000 };
 
-/** A redrawer over one process, started when needed and again when it is lost; images wait for each other. */
+/** Draws in one process; images wait for each other. */
 export function createImageReencoder(
   given: Partial<ReencoderLimits> = {},
   start: () => Child<ReencodeJob, ReencodeResult> = startReencodeChild,
 ): ImageReencoder {
   const limits = { ...LIMITS, ...given };
-  let child: Child<ReencodeJob, ReencodeResult> | null = null;
+  const kept = new KeptChild(start);
   let line: Promise<unknown> = Promise.resolve();
 
-  async function draw(bytes: Uint8Array): Promise<ReencodeResult> {
-    child ??= start();
-    try {
-      return await child.run({ bytes }, limits.timeoutMs);
-    } catch (cause) {
-      if (cause instanceof ChildProcessLost) close();
-      throw cause;
-    }
-  }
-
-  /** The process may have been lost before this image came to it; one that two processes were lost to is to blame. */
-  async function drawTwice(bytes: Uint8Array): Promise<ReencodeResult> {
-    try {
-      return await draw(bytes).catch((cause: unknown) => {
-        if (cause instanceof ChildProcessLost) return draw(bytes);
-        throw cause;
-      });
-    } catch (cause) {
+  /** A picture that two processes were lost to is to blame. */
+  const draw = (bytes: Uint8Array): Promise<ReencodeResult> =>
+    kept.run({ bytes }, limits.timeoutMs).catch((cause: unknown) => {
       if (cause instanceof ChildProcessLost) return { ok: false, fault: "damaged" };
       throw cause;
-    }
-  }
-
-  function close(): void {
-    child?.kill();
-    child = null;
-  }
+    });
 
   return {
-    close,
+    close: () => kept.stop(),
     reencode(bytes: Uint8Array, limit: PixelSize): Promise<ReencodeResult> {
       const header = readImageHeader(bytes);
       if (header === null) return Promise.resolve({ ok: false, fault: "type" });
       const { width, height } = header;
       const fits = width <= limit.width && height <= limit.height && width * height <= limits.maxPixels;
       if (!fits) return Promise.resolve({ ok: false, fault: "dimensions" });
-      const drawn = line.then(() => drawTwice(bytes));
+      const drawn = line.then(() => draw(bytes));
       line = drawn.catch(() => undefined);
       return drawn;
     },

@@ -1,4 +1,5 @@
 import { fillTemplate, type Language, type MailWords } from "@timbra/contract";
+import { escapeHtml } from "../../lib/escape-markup.ts";
 import type { MailKind, MailParams, NewMail, RenderedMail } from "./mail.ts";
 import { MAIL_TEMPLATES } from "./templates/index.ts";
 
@@ -96,18 +97,6 @@ ${paragraphs}
 /** What was typed in lines is read in lines. */
 function inLines(text: string): string {
   return escapeHtml(text).replace(/\r?\n/g, "<br>\n");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** A subject is a header: a line break in it would begin another one. */

@@ -32,6 +32,18 @@ export interface PacPort {
 
 export type PacEnvironment = "sandbox" | "live";
 
+/** A provider by its name, and who we are there. */
+export interface PacSettings {
+  readonly provider: string;
+  readonly environment: PacEnvironment;
+  readonly user: string;
+  readonly password: string;
+  /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
+  readonly certificatesUrl?: string;
+  /** Receives the date of every answer. */
+  readonly onServerDate?: (theirs: Date) => void;
+}
+
 export interface StampRequest extends RequestOptions {
   /** Our identifier of the sealed document: the same one for every try of the same bytes. */
   readonly customId: string;
@@ -42,19 +54,22 @@ export interface StampRequest extends RequestOptions {
 export type StampAnswer =
   | { readonly kind: "stamped" | "already_stamped"; readonly xml: Uint8Array }
   | { readonly kind: "rejected"; readonly refusals: readonly PacRefusal[] }
-  | {
-      readonly kind: "unavailable";
-      readonly reason: string;
-      /** False only when it is certain that the provider never acted on the bytes. */
-      readonly possiblySent: boolean;
-      /**
-       * The provider's own definite word that it did nothing, for a reason that is none of the document's.
-       * `possiblySent` is false then.
-       */
-      readonly refusedFor?: RefusalScope;
-      /** How long the provider asked to be left alone. */
-      readonly retryAfterMs?: number;
-    };
+  | Unavailable<RefusalScope>;
+
+/** No answer to what was asked. */
+export interface Unavailable<Scope extends RefusalScope> {
+  readonly kind: "unavailable";
+  readonly reason: string;
+  /** False only when it is certain that the provider never acted on the bytes. */
+  readonly possiblySent: boolean;
+  /**
+   * The provider's own definite word that it did nothing, for a reason that is none of the document's or the request's.
+   * `possiblySent` is false then.
+   */
+  readonly refusedFor?: Scope;
+  /** How long the provider asked to be left alone. */
+  readonly retryAfterMs?: number;
+}
 
 /**
  * "load": too many requests. "account": ours at the provider (its password, its stamps): nobody's document would pass
@@ -87,20 +102,13 @@ export type CancelAnswer =
   /** 205: the SAT does not know the document yet, as in the first minutes after its stamp. The same request, later. */
   | { readonly kind: "not_yet_known"; readonly code: string }
   | { readonly kind: "rejected"; readonly refusals: readonly PacRefusal[] }
-  | {
-      readonly kind: "unavailable";
-      readonly reason: string;
-      readonly possiblySent: boolean;
+  | (Unavailable<"load" | "account"> & {
       /**
        * No answer of the provider's own came. Without it the provider is up: its answer was about the SAT, or something
        * unknown.
        */
       readonly unreachable?: true;
-      /** The provider's own word that it did nothing, for a reason that is none of the request's. */
-      readonly refusedFor?: "load" | "account";
-      /** How long the provider asked to be left alone. */
-      readonly retryAfterMs?: number;
-    };
+    });
 
 export type CreditsAnswer =
   /** Null: without limit, or paid as they are used. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import { FairSemaphore } from "../../lib/fair-semaphore.ts";
-import { type Child, ChildProcessLost, startChild } from "../child-process.ts";
+import { type Child, ChildProcessLost, KeptChild, startChild } from "../child-process.ts";
 import { drawableImages } from "./drawable-images.ts";
 import { defaultPrintWords } from "./labels/labels.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
@@ -42,7 +42,7 @@ export function createTypstPrinter(
   start: () => PrintChild = startPrintChild,
 ): PdfPrinter {
   const limits = { ...LIMITS, ...given };
-  const slots = Array.from({ length: PROCESSES }, () => new PrinterProcess(limits, start));
+  const free = Array.from({ length: PROCESSES }, () => new KeptChild(start, limits.documentsPerChild));
   const semaphore = new FairSemaphore({
     running: PROCESSES,
     runningPerOwner: 1,
@@ -52,17 +52,23 @@ export function createTypstPrinter(
   const asked = new Set<Promise<unknown>>();
   let lastId = 0;
 
-  async function drawInFreeSlot(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
-    const free = slots.filter(({ isFree }) => isFree);
-    const slot = free.find(({ isStarted }) => isStarted) ?? (free[0] as PrinterProcess);
+  /** In a free process, which is one that runs already where there is one. */
+  async function drawInFree(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
+    free.sort((one, other) => Number(one.isStarted) - Number(other.isStarted));
+    const slot = free.pop() as (typeof free)[number];
     lastId += 1;
-    const id = lastId;
-    return slot.print(() => toJob(id));
+    try {
+      const result = await slot.run(toJob(lastId), limits.timeoutMs);
+      if (result.ok) return result.pdf;
+      throw new PrintFailed(result.reason);
+    } finally {
+      free.push(slot);
+    }
   }
 
   async function queue(owner: string = NO_OWNER, toJob: (id: number) => PrintJob): Promise<PrintOutcome> {
     if (asked.size >= limits.waiting) return TOO_MANY;
-    const drawn = semaphore.run(owner, () => drawInFreeSlot(toJob));
+    const drawn = semaphore.run(owner, () => drawInFree(toJob));
     asked.add(drawn);
     try {
       const pdf = await drawn;
@@ -81,66 +87,10 @@ export function createTypstPrinter(
     printSample: (kind, language, words) => printSample(printer, kind, language, words),
     async close() {
       await Promise.allSettled(asked);
-      for (const slot of slots) slot.stop();
+      for (const slot of free) slot.stop();
     },
   };
   return printer;
-}
-
-/** A drawing process, which is started when needed, replaced when old, and again when it is lost. */
-class PrinterProcess {
-  isFree = true;
-  readonly #limits: PrinterLimits;
-  readonly #start: () => PrintChild;
-  #child: PrintChild | null = null;
-
-  constructor(limits: PrinterLimits, start: () => PrintChild) {
-    this.#limits = limits;
-    this.#start = start;
-  }
-
-  get isStarted(): boolean {
-    return this.#child !== null;
-  }
-
-  async print(toJob: () => PrintJob): Promise<Uint8Array> {
-    this.isFree = false;
-    try {
-      return await this.#drawTwice(toJob());
-    } finally {
-      this.isFree = true;
-    }
-  }
-
-  stop(): void {
-    this.#child?.kill();
-    this.#child = null;
-  }
-
-  /** A lost process may have been lost to somebody else's document: each one is tried in a new process once. */
-  async #drawTwice(job: PrintJob): Promise<Uint8Array> {
-    try {
-      return await this.#draw(job);
-    } catch (cause) {
-      if (!(cause instanceof ChildProcessLost)) throw cause;
-    }
-    return this.#draw(job).catch((cause: unknown) => {
-      throw cause instanceof ChildProcessLost ? new PrintFailed(cause.message) : cause;
-    });
-  }
-
-  async #draw(job: PrintJob): Promise<Uint8Array> {
-    if (this.#child && this.#child.jobs >= this.#limits.documentsPerChild) this.stop();
-    this.#child ??= this.#start();
-    try {
-      const result = await this.#child.run(job, this.#limits.timeoutMs);
-      if (!result.ok) throw new PrintFailed(result.reason);
-      return result.pdf;
-    } catch (cause) {
-      if (cause instanceof ChildProcessLost) this.stop();
-      throw cause;
-    }
-  }
 }
 
 const TOO_MANY: PrintOutcome = { ok: false, reason: "too many documents are waiting to be printed", isBusy: true };
@@ -151,7 +101,7 @@ class PrintFailed extends Error {
 }
 
 function toFailure(error: unknown): PrintOutcome {
-  if (error instanceof PrintFailed) return { ok: false, reason: error.message };
+  if (error instanceof PrintFailed || error instanceof ChildProcessLost) return { ok: false, reason: error.message };
   throw error;
 }
 

@@ -1,5 +1,5 @@
-import { FairSemaphore } from "../../lib/fair-semaphore.ts";
-import { forkChild } from "../child-process.ts";
+import { FairSemaphore, type SemaphoreLimits } from "../../lib/fair-semaphore.ts";
+import { forkChild, runOnce } from "../child-process.ts";
 
 export type FileRead<Content> =
   | { readonly ok: true; readonly content: Content }
@@ -22,29 +22,24 @@ export interface FileReader {
   ): Promise<FileRead<SheetRows>>;
 }
 
-export interface ReaderLimits {
-  /** For one file. */
-  readonly timeoutMs: number;
-  /** Files that are read at once; each has a process and its memory. */
-  readonly atOnce: number;
-  /** Of them, those of one owner. */
-  readonly atOnceEach: number;
-  /** Files of one owner that may wait; more are refused. */
-  readonly waitingPerOwner: number;
-}
-
-const LIMITS: ReaderLimits = { timeoutMs: 15_000, atOnce: 2, atOnceEach: 1, waitingPerOwner: 8 };
+/** For one file. */
+const TIMEOUT_MS = 15_000;
+const WAITING_PER_OWNER = 8;
+/** Each file that is read has a process and its memory. */
+const LIMITS: SemaphoreLimits = {
+  running: 2,
+  runningPerOwner: 1,
+  waitingPerOwner: WAITING_PER_OWNER,
+  maxWaitMs: TIMEOUT_MS * (1 + WAITING_PER_OWNER),
+};
 /** Of JavaScript objects, in MB; what a file unpacks to is bounded beside it. */
 const MEMORY_MB = 512;
 
-export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader {
-  const limits = { ...LIMITS, ...given };
-  const { timeoutMs, atOnce, atOnceEach, waitingPerOwner } = limits;
-  const maxWaitMs = timeoutMs * (1 + waitingPerOwner);
-  const semaphore = new FairSemaphore({ running: atOnce, runningPerOwner: atOnceEach, waitingPerOwner, maxWaitMs });
+export function createFileReader(): FileReader {
+  const semaphore = new FairSemaphore(LIMITS);
 
   async function contentOf(owner: string, job: ReadJob): Promise<FileRead<PdfPages>> {
-    const result = await semaphore.run(owner, () => readInChild(job, timeoutMs));
+    const result = await semaphore.run(owner, () => readInChild(job));
     if (result === "timed_out") return { ok: false, fault: "busy" };
     return result.ok ? { ok: true, content: result.lines as PdfPages } : result;
   }
@@ -56,20 +51,11 @@ export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader 
 }
 
 /** In a process that reads one file and ends. */
-function readInChild(job: ReadJob, timeoutMs: number): Promise<ReadResult> {
+async function readInChild(job: ReadJob): Promise<ReadResult> {
   const child = forkChild("child/read-child", import.meta.url, { memoryMb: MEMORY_MB });
-  return new Promise((done) => {
-    const settle = (result: ReadResult): void => {
-      clearTimeout(timer);
-      done(result);
-      child.kill("SIGKILL");
-    };
-    const timer = setTimeout(() => settle({ ok: false, fault: "too_slow" }), timeoutMs);
-    child.once("message", (result) => settle(result as ReadResult));
-    child.once("exit", () => settle({ ok: false, fault: "damaged" }));
-    child.once("error", () => settle({ ok: false, fault: "damaged" }));
-    child.send(job, (cause) => cause && settle({ ok: false, fault: "damaged" }));
-  });
+  const result = await runOnce(child, job, TIMEOUT_MS, (message: ReadResult) => message);
+  if (typeof result !== "string") return result;
+  return { ok: false, fault: result === "lost" ? "damaged" : result };
 }
 
 /**

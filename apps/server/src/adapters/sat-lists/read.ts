@@ -1,4 +1,4 @@
-import { forkChild } from "../child-process.ts";
+import { forkChild, runOnce } from "../child-process.ts";
 import type { ReleaseListName } from "./layouts.ts";
 
 const MINUTE = 60_000;
@@ -13,26 +13,19 @@ export interface ReadReleaseOptions {
 }
 
 /** Reads a file of the SAT's lists in a process of its own, without environment, with bounds of memory and time. */
-export function readRelease(
+export async function readRelease(
   path: string,
   { onList = () => undefined, timeoutMs = 5 * MINUTE }: ReadReleaseOptions = {},
 ): Promise<ReleaseRead> {
   const child = forkChild("child/read-release-child", import.meta.url, { memoryMb: MEMORY_MB });
-  return new Promise((done) => {
-    const settle = (read: ReleaseRead): void => {
-      clearTimeout(timer);
-      done(read);
-      child.kill("SIGKILL");
-    };
-    const fail = (code: ReleaseProblem["code"]) => () => settle({ ok: false, problems: [{ code }] });
-    const timer = setTimeout(fail("too_slow"), timeoutMs);
-    child.on("message", (answer: ReadReleaseAnswer) =>
-      "done" in answer ? settle(answer.done) : onList(answer.reading),
-    );
-    child.once("exit", fail("unreadable"));
-    child.once("error", fail("unreadable"));
-    child.send({ path } satisfies ReadReleaseJob, (cause) => cause && fail("unreadable")());
+  const job: ReadReleaseJob = { path };
+  const read = await runOnce(child, job, timeoutMs, (answer: ReadReleaseAnswer) => {
+    if ("done" in answer) return answer.done;
+    onList(answer.reading);
+    return undefined;
   });
+  if (typeof read !== "string") return read;
+  return { ok: false, problems: [{ code: read === "lost" ? "unreadable" : read }] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ArchiveEntry, zipStream } from "../zip/index.ts";
+import { type ArchiveEntry, zipStream } from "../zip/zip-stream.ts";
 import { looksLikeFormula, type SheetCell, type SheetContent } from "./sheet.ts";
 
 /** The rows of a sheet of Excel; what does not fit goes on in another. */

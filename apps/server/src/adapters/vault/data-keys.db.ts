@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/index.ts";
-import { decrypt, encrypt, type MasterKeys } from "./master-keys.ts";
+import { decrypt, encrypt, type MasterKeys, masterKeyOf } from "./master-keys.ts";
 
 /** Seals what belongs to one row, in memory: inside a transaction nobody waits for a vault that may be far away. */
 export interface SecretBox {
@@ -24,7 +24,7 @@ export async function openDataKey(db: Db, masterKeys: MasterKeys, purpose: DataK
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db.selectFrom("data_keys").selectAll().where("purpose", "=", purpose).executeTakeFirstOrThrow();
-  const dataKey = decrypt(keyOf(masterKeys, row.key_version), row.wrapped_key, purposeOf(purpose));
+  const dataKey = decrypt(masterKeyOf(masterKeys, row.key_version), row.wrapped_key, purposeOf(purpose));
   if (row.key_version !== masterKeys.current) {
     const rewrapped = wrap(masterKeys, purpose, dataKey);
     await db
@@ -64,14 +64,8 @@ function wrap(masterKeys: MasterKeys, purpose: DataKeyPurpose, dataKey: Uint8Arr
   const key_version = masterKeys.current;
   return {
     key_version,
-    wrapped_key: Buffer.from(encrypt(keyOf(masterKeys, key_version), dataKey, purposeOf(purpose))),
+    wrapped_key: Buffer.from(encrypt(masterKeyOf(masterKeys, key_version), dataKey, purposeOf(purpose))),
   };
-}
-
-function keyOf({ keys }: MasterKeys, version: string): Uint8Array {
-  const key = keys.get(version);
-  if (key === undefined) throw new Error(`The key-encryption key ${version} is not in the master key file.`);
-  return key;
 }
 
 const purposeOf = (purpose: DataKeyPurpose): string => `timbra:v1:data-key:${purpose}`;

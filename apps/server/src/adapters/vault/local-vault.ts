@@ -1,68 +1,44 @@
 import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import { openCertificate } from "@timbra/cfdi/node";
-import { decrypt, encrypt, type MasterKeys } from "./master-keys.ts";
-import {
-  type IssuerSigner,
-  type KeyOwner,
-  keyPurpose,
-  type SealedKey,
-  type SecretOwner,
-  secretPurpose,
-  type Vault,
-} from "./vault.ts";
+import { decrypt, encrypt, type MasterKeys, masterKeyOf } from "./master-keys.ts";
+import { type IssuerSigner, keyPurpose, type SealedKey, secretPurpose, type Vault } from "./vault.ts";
 
 /**
  * A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key.
  */
 export function createLocalVault(masterKeys: MasterKeys): Vault {
-  async function seal(place: KeyOwner, privateKey: Uint8Array): Promise<SealedKey> {
-    const sealed = wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));
-    privateKey.fill(0);
-    return sealed;
-  }
-
-  async function sealSecret(place: SecretOwner, secret: Uint8Array): Promise<SealedKey> {
-    return wrap(secret, secretPurpose("secret", place), secretPurpose("data-key", place));
-  }
-
-  async function openSecret(place: SecretOwner, sealed: SealedKey): Promise<Buffer> {
-    return unwrap(sealed, secretPurpose("secret", place), secretPurpose("data-key", place));
-  }
-
   function wrap(plain: Uint8Array, what: string, itsKey: string): SealedKey {
     const dataKey = randomBytes(32);
     const keyVersion = masterKeys.current;
     const sealedKey = encrypt(dataKey, plain, what);
-    const wrappedKey = encrypt(masterKey(keyVersion), dataKey, itsKey);
+    const wrappedKey = encrypt(masterKeyOf(masterKeys, keyVersion), dataKey, itsKey);
     dataKey.fill(0);
     return { sealedKey, wrappedKey, keyVersion };
   }
 
   function unwrap(sealed: SealedKey, what: string, itsKey: string): Buffer {
-    const dataKey = decrypt(masterKey(sealed.keyVersion), sealed.wrappedKey, itsKey);
+    const dataKey = decrypt(masterKeyOf(masterKeys, sealed.keyVersion), sealed.wrappedKey, itsKey);
     const plain = decrypt(dataKey, sealed.sealedKey, what);
     dataKey.fill(0);
     return plain;
   }
 
-  async function openSigner(place: KeyOwner, sealed: SealedKey, certificate: Uint8Array): Promise<IssuerSigner> {
-    return toSigner(openKey(place, sealed), certificate);
-  }
-
-  function openKey(place: KeyOwner, sealed: SealedKey): KeyObject {
-    const plain = unwrap(sealed, keyPurpose("private-key", place), keyPurpose("data-key", place));
-    const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
-    plain.fill(0);
-    return key;
-  }
-
-  function masterKey(version: string): Uint8Array {
-    const key = masterKeys.keys.get(version);
-    if (key === undefined) throw new Error(`The key-encryption key ${version} is not in the master key file.`);
-    return key;
-  }
-
-  return { seal, openSigner, sealSecret, openSecret };
+  return {
+    async seal(place, privateKey) {
+      const sealed = wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));
+      privateKey.fill(0);
+      return sealed;
+    },
+    async openSigner(place, sealed, certificate) {
+      const plain = unwrap(sealed, keyPurpose("private-key", place), keyPurpose("data-key", place));
+      const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
+      plain.fill(0);
+      return toSigner(key, certificate);
+    },
+    sealSecret: async (place, secret) => wrap(secret, secretPurpose("secret", place), secretPurpose("data-key", place)),
+    openSecret: async (place, sealed) =>
+      unwrap(sealed, secretPurpose("secret", place), secretPurpose("data-key", place)),
+  };
 }
 
 function toSigner(key: KeyObject, der: Uint8Array): IssuerSigner {

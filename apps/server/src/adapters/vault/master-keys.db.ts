@@ -59,33 +59,25 @@ interface WrappedColumn {
   purpose(owner: string, place: string): string;
 }
 
+/** What most of them have. */
+const USUAL = { wrapped: "wrapped_key", version: "key_version", owner: "issuer_id" } as const;
+
 const WRAPPED_COLUMNS: readonly WrappedColumn[] = [
   {
-    ...{
-      table: "certificates",
-      wrapped: "wrapped_key",
-      version: "key_version",
-      owner: "issuer_id",
-      place: "certificate_number",
-    },
+    ...{ table: "certificates", ...USUAL, place: "certificate_number" },
     purpose: (issuerId, certificateNumber) => keyPurpose("data-key", { issuerId, certificateNumber }),
   },
   {
-    ...{ table: "webhook_endpoints", wrapped: "wrapped_key", version: "key_version", owner: "issuer_id", place: "id" },
+    ...{ table: "webhook_endpoints", ...USUAL, place: "id" },
     purpose: (owner, id) => secretPurpose("data-key", { kind: "webhook", owner, id }),
   },
   {
-    ...{
-      table: "webhook_endpoints",
-      wrapped: "url_wrapped_key",
-      version: "url_key_version",
-      owner: "issuer_id",
-      place: "id",
-    },
+    ...{ table: "webhook_endpoints", ...USUAL, place: "id" },
+    ...{ wrapped: "url_wrapped_key", version: "url_key_version" },
     purpose: (owner, id) => secretPurpose("data-key", { kind: "webhook-address", owner, id }),
   },
   {
-    ...{ table: "second_factors", wrapped: "wrapped_key", version: "key_version", owner: "user_id", place: "id" },
+    ...{ table: "second_factors", ...USUAL, owner: "user_id", place: "id" },
     purpose: (owner, id) => secretPurpose("data-key", { kind: "second-factor", owner, id }),
   },
 ];

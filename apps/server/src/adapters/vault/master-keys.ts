@@ -69,6 +69,13 @@ function fingerprint(key: Uint8Array): string {
   return createHash("sha256").update("timbra key-encryption key").update(key).digest("hex").slice(0, 16);
 }
 
+/** The key of a version. Throws when the file does not have it. */
+export function masterKeyOf({ keys }: MasterKeys, version: string): Uint8Array {
+  const key = keys.get(version);
+  if (key === undefined) throw new Error(`The key-encryption key ${version} is not in the master key file.`);
+  return key;
+}
+
 const ivBytes = 12;
 const tagBytes = 16;
 

@@ -1,6 +1,13 @@
 import type { Language } from "@timbra/contract";
 import type { MailedDocument, MailParams } from "../mail.ts";
-import { countText, dayInWords, type MailTemplate, SAMPLE_DOCUMENT, sampleLink } from "./mail-template.ts";
+import {
+  countText,
+  dayInWords,
+  type MailTemplate,
+  type MailTemplates,
+  SAMPLE_DOCUMENT,
+  sampleLink,
+} from "./mail-template.ts";
 
 const WORDS = {
   es: {
@@ -35,30 +42,6 @@ function documentValues(
   };
 }
 
-/** The letter that carries an invoice, or another document that was stamped, to whoever it is for. */
-export const invoiceMail: MailTemplate<"invoice"> = {
-  values: (letter, language) => ({ ...documentValues(letter, language), message: letter.message ?? "" }),
-  sample: (language) => ({
-    ...SAMPLE_DOCUMENT,
-    message:
-      language === "en" ? "Good morning: here is this month's invoice." : "Buen día: aquí va la factura de este mes.",
-  }),
-  es: {
-    subject: "{document} {number} de {issuer}",
-    title: "{document} {number}",
-    body: "{message}\n\n{issuer} (RFC {issuer_rfc}) emitió {this_document} a {receiver}[ por {total}]. Se adjuntan el XML, que es el documento con validez fiscal, y su representación impresa en PDF.\n\nFolio fiscal: {uuid}",
-    action: "Verificar en el SAT",
-    remark: "Si {this_document} no es para usted, avise a {issuer} y borre este mensaje.",
-  },
-  en: {
-    subject: "{document} {number} from {issuer}",
-    title: "{document} {number}",
-    body: "{message}\n\n{issuer} (RFC {issuer_rfc}) issued {this_document} to {receiver}[ for {total}]. The XML, which is the document that the law knows, and its printed form are attached.\n\nFolio fiscal (UUID): {uuid}",
-    action: "Check it at the SAT",
-    remark: "If {this_document} is not for you, tell {issuer} and delete this message.",
-  },
-};
-
 const asked = {
   values: (letter, language) => ({
     ...documentValues(letter, language),
@@ -66,44 +49,6 @@ const asked = {
   }),
   sample: () => ({ ...SAMPLE_DOCUMENT, deadline: "2026-11-24" }),
 } satisfies Pick<MailTemplate<"cancellation-asked">, "values" | "sample">;
-
-/** The SAT waits for the receiver: said once the SAT says so. */
-export const cancellationAskedMail: MailTemplate<"cancellation-asked"> = {
-  ...asked,
-  es: {
-    subject: "Se solicitó cancelar: {document} {number}",
-    title: "{document} {number}: cancelación solicitada",
-    body: "El SAT recibió la solicitud de cancelar {this_document} a nombre de {receiver}[ por {total}] y espera la respuesta del receptor.\n\n[Si el receptor no responde a más tardar el {deadline}, el SAT la da por aceptada.]\n\nMientras tanto el documento sigue vigente. Le avisaremos en cuanto el SAT diga cómo terminó.\n\nFolio fiscal: {uuid}",
-    action: "Ver la cancelación",
-    remark: "Recibe este mensaje porque se pidió la cancelación desde la cuenta de {issuer}.",
-  },
-  en: {
-    subject: "Cancellation asked for: {document} {number}",
-    title: "{document} {number}: cancellation asked for",
-    body: "The SAT received the request to cancel {this_document}, issued to {receiver}[ for {total}], and waits for the receiver's answer.\n\n[If the receiver does not answer by {deadline}, the SAT takes it as accepted.]\n\nMeanwhile the document stays in force. We will tell you as soon as the SAT says how it ended.\n\nFolio fiscal (UUID): {uuid}",
-    action: "See the cancellation",
-    remark: "You get this message because the cancellation was asked for from the account of {issuer}.",
-  },
-};
-
-export const cancellationAskedOfReceiverMail: MailTemplate<"cancellation-asked-of-receiver"> = {
-  ...asked,
-  es: {
-    subject: "{issuer} pide cancelar: {document} {number}",
-    title: "{issuer} pide cancelar un documento que usted recibió",
-    body: "{issuer} (RFC {issuer_rfc}) pidió al SAT cancelar {this_document}, {number}, a nombre de {receiver}[ por {total}].\n\nUsted puede aceptar o rechazar la cancelación en el Buzón Tributario del SAT.[ Si no responde a más tardar el {deadline}, el SAT la da por aceptada.]\n\nFolio fiscal: {uuid}",
-    action: "Verificar en el SAT",
-    remark:
-      "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
-  },
-  en: {
-    subject: "{issuer} asks to cancel: {document} {number}",
-    title: "{issuer} asks to cancel a document that you received",
-    body: "{issuer} (RFC {issuer_rfc}) asked the SAT to cancel {this_document}, {number}, issued to {receiver}[ for {total}].\n\nYou can accept or reject the cancellation in the SAT's Buzón Tributario.[ If you do not answer by {deadline}, the SAT takes it as accepted.]\n\nFolio fiscal (UUID): {uuid}",
-    action: "Check it at the SAT",
-    remark: "You get this message because {issuer} mailed you this document. If in doubt, write to {issuer}.",
-  },
-};
 
 /** As the SAT itself words it. */
 const FORMS: Readonly<Record<MailParams["cancellation-done"]["form"], string>> = {
@@ -131,62 +76,6 @@ const done = {
   sample: () => ({ ...SAMPLE_DOCUMENT, form: "with_acceptance" as const }),
 } satisfies Pick<MailTemplate<"cancellation-done">, "values" | "sample">;
 
-export const cancellationDoneMail: MailTemplate<"cancellation-done"> = {
-  ...done,
-  es: {
-    subject: "Cancelación terminada: {document} {number}",
-    title: "{document} {number}: cancelación terminada",
-    body: "Terminó la cancelación de {this_document} a nombre de {receiver}[ por {total}]. Así la muestra el SAT: «{form}». Ya no tiene efectos fiscales.\n\nFolio fiscal: {uuid}",
-    action: "Ver la cancelación",
-    remark: "Conserve el acuse de la solicitud: lo encuentra junto al documento.",
-  },
-  en: {
-    subject: "Cancellation done: {document} {number}",
-    title: "{document} {number}: cancellation done",
-    body: "The cancellation of {this_document} issued to {receiver}[ for {total}] is done. The SAT shows it as “{form}”. It has no fiscal effect any more.\n\nFolio fiscal (UUID): {uuid}",
-    action: "See the cancellation",
-    remark: "Keep the acknowledgement of the request: you find it with the document.",
-  },
-};
-
-export const cancellationDoneToReceiverMail: MailTemplate<"cancellation-done-to-receiver"> = {
-  ...done,
-  es: {
-    subject: "{issuer} canceló: {document} {number}",
-    title: "{document} {number}: cancelación terminada",
-    body: "{issuer} (RFC {issuer_rfc}) pidió cancelar {this_document} a nombre de {receiver}[ por {total}], y el SAT lo muestra así: «{form}». Ya no tiene efectos fiscales: no lo deduzca ni lo acredite.\n\nFolio fiscal: {uuid}",
-    action: "Verificar en el SAT",
-    remark:
-      "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
-  },
-  en: {
-    subject: "{issuer} cancelled: {document} {number}",
-    title: "{document} {number}: cancellation done",
-    body: "{issuer} (RFC {issuer_rfc}) asked to cancel {this_document} issued to {receiver}[ for {total}], and the SAT shows it as “{form}”. It has no fiscal effect any more: neither deduct nor credit it.\n\nFolio fiscal (UUID): {uuid}",
-    action: "Check it at the SAT",
-    remark: "You get this message because {issuer} mailed you this document. If in doubt, write to {issuer}.",
-  },
-};
-
-export const cancellationNotDoneMail: MailTemplate<"cancellation-not-done"> = {
-  values: (letter, language) => ({ ...documentValues(letter, language), reason: REASONS[language][letter.reason] }),
-  sample: () => ({ ...SAMPLE_DOCUMENT, reason: "rejected" }),
-  es: {
-    subject: "No se canceló: {document} {number}",
-    title: "{document} {number}: no se canceló",
-    body: "La cancelación de {this_document} a nombre de {receiver}[ por {total}] no procedió: {reason}. El documento sigue vigente.\n\nFolio fiscal: {uuid}",
-    action: "Ver la cancelación",
-    remark: "En la página de la cancelación está lo que respondió el SAT y lo que puede hacer ahora.",
-  },
-  en: {
-    subject: "Not cancelled: {document} {number}",
-    title: "{document} {number}: not cancelled",
-    body: "The cancellation of {this_document} issued to {receiver}[ for {total}] did not go through: {reason}. The document stays in force.\n\nFolio fiscal (UUID): {uuid}",
-    action: "See the cancellation",
-    remark: "The page of the cancellation has what the SAT answered, and what you can do now.",
-  },
-};
-
 const SAMPLE_LINES = [
   "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN",
   "A-120 · XOCHILT CASAS CHAVEZ · $2,320.00 MXN",
@@ -196,68 +85,191 @@ const SAMPLE_REASON = { es: "La factura ya está cancelada", en: "The invoice is
 /** As what the SAT said is quoted. */
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = { es: ["«", "»"], en: ["“", "”"] };
 
-/** Several were chosen and asked for in one request: said at once, before the SAT has answered any of them. */
-export const cancellationsAskedMail: MailTemplate<"cancellations-asked"> = {
-  values: ({ rfc, lines, leftOut }, language) => ({
-    rfc,
-    count: countText(lines.length, "invoice", language),
-    list: lines.join("\n"),
-    left_out: leftOut.join("\n"),
-  }),
-  sample: (language) => ({
-    rfc: "EKU9003173C9",
-    lines: SAMPLE_LINES,
-    leftOut: [`A-121 · XOCHILT CASAS CHAVEZ · $580.00 MXN · ${SAMPLE_REASON[language]}`],
-    link: sampleLink("/list/invoice?status=in_process"),
-  }),
-  es: {
-    subject: "Cancelaciones solicitadas: {count}",
-    title: "Cancelaciones solicitadas: {count}",
-    body: "Desde la cuenta del RFC {rfc} se pidió cancelar juntas:\n\n{list}\n\n[Se dejaron fuera:\n{left_out}]\n\nEl SAT decide cada una por separado. La que su receptor deba aceptar sigue vigente hasta que responda o venza su plazo, que está en la página de su cancelación. Le avisaremos cómo terminan.",
-    action: "Ver las que están en proceso",
-    remark: "Si usted no pidió estas cancelaciones, cambie su contraseña y revise la actividad de su cuenta.",
+/** The mails about stamped documents and their cancellation. */
+export const DOCUMENT_MAILS: MailTemplates<
+  | "invoice"
+  | "cancellation-asked"
+  | "cancellation-asked-of-receiver"
+  | "cancellation-done"
+  | "cancellation-done-to-receiver"
+  | "cancellation-not-done"
+  | "cancellations-asked"
+  | "cancellations-ended"
+> = {
+  /** The letter that carries an invoice, or another document that was stamped, to whoever it is for. */
+  invoice: {
+    values: (letter, language) => ({ ...documentValues(letter, language), message: letter.message ?? "" }),
+    sample: (language) => ({
+      ...SAMPLE_DOCUMENT,
+      message:
+        language === "en" ? "Good morning: here is this month's invoice." : "Buen día: aquí va la factura de este mes.",
+    }),
+    es: {
+      subject: "{document} {number} de {issuer}",
+      title: "{document} {number}",
+      body: "{message}\n\n{issuer} (RFC {issuer_rfc}) emitió {this_document} a {receiver}[ por {total}]. Se adjuntan el XML, que es el documento con validez fiscal, y su representación impresa en PDF.\n\nFolio fiscal: {uuid}",
+      action: "Verificar en el SAT",
+      remark: "Si {this_document} no es para usted, avise a {issuer} y borre este mensaje.",
+    },
+    en: {
+      subject: "{document} {number} from {issuer}",
+      title: "{document} {number}",
+      body: "{message}\n\n{issuer} (RFC {issuer_rfc}) issued {this_document} to {receiver}[ for {total}]. The XML, which is the document that the law knows, and its printed form are attached.\n\nFolio fiscal (UUID): {uuid}",
+      action: "Check it at the SAT",
+      remark: "If {this_document} is not for you, tell {issuer} and delete this message.",
+    },
   },
-  en: {
-    subject: "Cancellations asked for: {count}",
-    title: "Cancellations asked for: {count}",
-    body: "From the account of RFC {rfc} these were asked to be cancelled together:\n\n{list}\n\n[Left out:\n{left_out}]\n\nThe SAT decides each by itself. One that its receiver has to accept stays in force until they answer or their time is over, which the page of its cancellation tells. We will tell you how they end.",
-    action: "See those in process",
-    remark:
-      "If you did not ask for these cancellations, change your password and look at the activity of your account.",
+  /** The SAT waits for the receiver: said once the SAT says so. */
+  "cancellation-asked": {
+    ...asked,
+    es: {
+      subject: "Se solicitó cancelar: {document} {number}",
+      title: "{document} {number}: cancelación solicitada",
+      body: "El SAT recibió la solicitud de cancelar {this_document} a nombre de {receiver}[ por {total}] y espera la respuesta del receptor.\n\n[Si el receptor no responde a más tardar el {deadline}, el SAT la da por aceptada.]\n\nMientras tanto el documento sigue vigente. Le avisaremos en cuanto el SAT diga cómo terminó.\n\nFolio fiscal: {uuid}",
+      action: "Ver la cancelación",
+      remark: "Recibe este mensaje porque se pidió la cancelación desde la cuenta de {issuer}.",
+    },
+    en: {
+      subject: "Cancellation asked for: {document} {number}",
+      title: "{document} {number}: cancellation asked for",
+      body: "The SAT received the request to cancel {this_document}, issued to {receiver}[ for {total}], and waits for the receiver's answer.\n\n[If the receiver does not answer by {deadline}, the SAT takes it as accepted.]\n\nMeanwhile the document stays in force. We will tell you as soon as the SAT says how it ended.\n\nFolio fiscal (UUID): {uuid}",
+      action: "See the cancellation",
+      remark: "You get this message because the cancellation was asked for from the account of {issuer}.",
+    },
   },
-};
-
-/** Those that have ended since the last mail about the same batch. */
-export const cancellationsEndedMail: MailTemplate<"cancellations-ended"> = {
-  values: ({ rfc, done, notDone, waiting }, language) => {
-    const [opening, closing] = QUOTES[language];
-    return {
+  "cancellation-asked-of-receiver": {
+    ...asked,
+    es: {
+      subject: "{issuer} pide cancelar: {document} {number}",
+      title: "{issuer} pide cancelar un documento que usted recibió",
+      body: "{issuer} (RFC {issuer_rfc}) pidió al SAT cancelar {this_document}, {number}, a nombre de {receiver}[ por {total}].\n\nUsted puede aceptar o rechazar la cancelación en el Buzón Tributario del SAT.[ Si no responde a más tardar el {deadline}, el SAT la da por aceptada.]\n\nFolio fiscal: {uuid}",
+      action: "Verificar en el SAT",
+      remark:
+        "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
+    },
+    en: {
+      subject: "{issuer} asks to cancel: {document} {number}",
+      title: "{issuer} asks to cancel a document that you received",
+      body: "{issuer} (RFC {issuer_rfc}) asked the SAT to cancel {this_document}, {number}, issued to {receiver}[ for {total}].\n\nYou can accept or reject the cancellation in the SAT's Buzón Tributario.[ If you do not answer by {deadline}, the SAT takes it as accepted.]\n\nFolio fiscal (UUID): {uuid}",
+      action: "Check it at the SAT",
+      remark: "You get this message because {issuer} mailed you this document. If in doubt, write to {issuer}.",
+    },
+  },
+  "cancellation-done": {
+    ...done,
+    es: {
+      subject: "Cancelación terminada: {document} {number}",
+      title: "{document} {number}: cancelación terminada",
+      body: "Terminó la cancelación de {this_document} a nombre de {receiver}[ por {total}]. Así la muestra el SAT: «{form}». Ya no tiene efectos fiscales.\n\nFolio fiscal: {uuid}",
+      action: "Ver la cancelación",
+      remark: "Conserve el acuse de la solicitud: lo encuentra junto al documento.",
+    },
+    en: {
+      subject: "Cancellation done: {document} {number}",
+      title: "{document} {number}: cancellation done",
+      body: "The cancellation of {this_document} issued to {receiver}[ for {total}] is done. The SAT shows it as “{form}”. It has no fiscal effect any more.\n\nFolio fiscal (UUID): {uuid}",
+      action: "See the cancellation",
+      remark: "Keep the acknowledgement of the request: you find it with the document.",
+    },
+  },
+  "cancellation-done-to-receiver": {
+    ...done,
+    es: {
+      subject: "{issuer} canceló: {document} {number}",
+      title: "{document} {number}: cancelación terminada",
+      body: "{issuer} (RFC {issuer_rfc}) pidió cancelar {this_document} a nombre de {receiver}[ por {total}], y el SAT lo muestra así: «{form}». Ya no tiene efectos fiscales: no lo deduzca ni lo acredite.\n\nFolio fiscal: {uuid}",
+      action: "Verificar en el SAT",
+      remark:
+        "Recibe este mensaje porque {issuer} le envió este documento por correo. Para cualquier duda, escríbale a {issuer}.",
+    },
+    en: {
+      subject: "{issuer} cancelled: {document} {number}",
+      title: "{document} {number}: cancellation done",
+      body: "{issuer} (RFC {issuer_rfc}) asked to cancel {this_document} issued to {receiver}[ for {total}], and the SAT shows it as “{form}”. It has no fiscal effect any more: neither deduct nor credit it.\n\nFolio fiscal (UUID): {uuid}",
+      action: "Check it at the SAT",
+      remark: "You get this message because {issuer} mailed you this document. If in doubt, write to {issuer}.",
+    },
+  },
+  "cancellation-not-done": {
+    values: (letter, language) => ({ ...documentValues(letter, language), reason: REASONS[language][letter.reason] }),
+    sample: () => ({ ...SAMPLE_DOCUMENT, reason: "rejected" }),
+    es: {
+      subject: "No se canceló: {document} {number}",
+      title: "{document} {number}: no se canceló",
+      body: "La cancelación de {this_document} a nombre de {receiver}[ por {total}] no procedió: {reason}. El documento sigue vigente.\n\nFolio fiscal: {uuid}",
+      action: "Ver la cancelación",
+      remark: "En la página de la cancelación está lo que respondió el SAT y lo que puede hacer ahora.",
+    },
+    en: {
+      subject: "Not cancelled: {document} {number}",
+      title: "{document} {number}: not cancelled",
+      body: "The cancellation of {this_document} issued to {receiver}[ for {total}] did not go through: {reason}. The document stays in force.\n\nFolio fiscal (UUID): {uuid}",
+      action: "See the cancellation",
+      remark: "The page of the cancellation has what the SAT answered, and what you can do now.",
+    },
+  },
+  /** Several were chosen and asked for in one request: said at once, before the SAT has answered any of them. */
+  "cancellations-asked": {
+    values: ({ rfc, lines, leftOut }, language) => ({
       rfc,
-      count: countText(done.length + notDone.length, "invoice", language),
-      done: done.map(({ line, form }) => `${line} · ${opening}${FORMS[form]}${closing}`).join("\n"),
-      not_done: notDone.map(({ line, reason }) => `${line} · ${REASONS[language][reason]}`).join("\n"),
-      waiting: waiting === 0 ? "" : countText(waiting, "invoice", language),
-    };
+      count: countText(lines.length, "invoice", language),
+      list: lines.join("\n"),
+      left_out: leftOut.join("\n"),
+    }),
+    sample: (language) => ({
+      rfc: "EKU9003173C9",
+      lines: SAMPLE_LINES,
+      leftOut: [`A-121 · XOCHILT CASAS CHAVEZ · $580.00 MXN · ${SAMPLE_REASON[language]}`],
+      link: sampleLink("/list/invoice?status=in_process"),
+    }),
+    es: {
+      subject: "Cancelaciones solicitadas: {count}",
+      title: "Cancelaciones solicitadas: {count}",
+      body: "Desde la cuenta del RFC {rfc} se pidió cancelar juntas:\n\n{list}\n\n[Se dejaron fuera:\n{left_out}]\n\nEl SAT decide cada una por separado. La que su receptor deba aceptar sigue vigente hasta que responda o venza su plazo, que está en la página de su cancelación. Le avisaremos cómo terminan.",
+      action: "Ver las que están en proceso",
+      remark: "Si usted no pidió estas cancelaciones, cambie su contraseña y revise la actividad de su cuenta.",
+    },
+    en: {
+      subject: "Cancellations asked for: {count}",
+      title: "Cancellations asked for: {count}",
+      body: "From the account of RFC {rfc} these were asked to be cancelled together:\n\n{list}\n\n[Left out:\n{left_out}]\n\nThe SAT decides each by itself. One that its receiver has to accept stays in force until they answer or their time is over, which the page of its cancellation tells. We will tell you how they end.",
+      action: "See those in process",
+      remark:
+        "If you did not ask for these cancellations, change your password and look at the activity of your account.",
+    },
   },
-  sample: () => ({
-    rfc: "EKU9003173C9",
-    done: [{ line: SAMPLE_LINES[0], form: "without_acceptance" }],
-    notDone: [{ line: SAMPLE_LINES[1], reason: "rejected" }],
-    waiting: 3,
-    link: sampleLink("/list/cancelled-invoices"),
-  }),
-  es: {
-    subject: "Cómo terminaron sus cancelaciones: {count}",
-    title: "Cómo terminaron sus cancelaciones: {count}",
-    body: "De las cancelaciones que se pidieron juntas desde la cuenta del RFC {rfc}, terminaron las de {count}.\n\n[Canceladas, ya sin efectos fiscales; así las muestra el SAT:\n{done}]\n\n[No se cancelaron y siguen vigentes:\n{not_done}]\n\n[El SAT aún no decide: {waiting}. Le avisaremos cuando terminen.]",
-    action: "Ver las facturas canceladas",
-    remark: "Conserve el acuse de cada solicitud: lo encuentra junto al documento.",
-  },
-  en: {
-    subject: "How your cancellations ended: {count}",
-    title: "How your cancellations ended: {count}",
-    body: "Of the cancellations that were asked for together from the account of RFC {rfc}, those of {count} have ended.\n\n[Cancelled, with no fiscal effect any more; the SAT shows them as:\n{done}]\n\n[Not cancelled, still in force:\n{not_done}]\n\n[The SAT has still to decide: {waiting}. We will tell you when they end.]",
-    action: "See the cancelled invoices",
-    remark: "Keep the acknowledgement of each request: you find it with the document.",
+  /** Those that have ended since the last mail about the same batch. */
+  "cancellations-ended": {
+    values: ({ rfc, done, notDone, waiting }, language) => {
+      const [opening, closing] = QUOTES[language];
+      return {
+        rfc,
+        count: countText(done.length + notDone.length, "invoice", language),
+        done: done.map(({ line, form }) => `${line} · ${opening}${FORMS[form]}${closing}`).join("\n"),
+        not_done: notDone.map(({ line, reason }) => `${line} · ${REASONS[language][reason]}`).join("\n"),
+        waiting: waiting === 0 ? "" : countText(waiting, "invoice", language),
+      };
+    },
+    sample: () => ({
+      rfc: "EKU9003173C9",
+      done: [{ line: SAMPLE_LINES[0], form: "without_acceptance" }],
+      notDone: [{ line: SAMPLE_LINES[1], reason: "rejected" }],
+      waiting: 3,
+      link: sampleLink("/list/cancelled-invoices"),
+    }),
+    es: {
+      subject: "Cómo terminaron sus cancelaciones: {count}",
+      title: "Cómo terminaron sus cancelaciones: {count}",
+      body: "De las cancelaciones que se pidieron juntas desde la cuenta del RFC {rfc}, terminaron las de {count}.\n\n[Canceladas, ya sin efectos fiscales; así las muestra el SAT:\n{done}]\n\n[No se cancelaron y siguen vigentes:\n{not_done}]\n\n[El SAT aún no decide: {waiting}. Le avisaremos cuando terminen.]",
+      action: "Ver las facturas canceladas",
+      remark: "Conserve el acuse de cada solicitud: lo encuentra junto al documento.",
+    },
+    en: {
+      subject: "How your cancellations ended: {count}",
+      title: "How your cancellations ended: {count}",
+      body: "Of the cancellations that were asked for together from the account of RFC {rfc}, those of {count} have ended.\n\n[Cancelled, with no fiscal effect any more; the SAT shows them as:\n{done}]\n\n[Not cancelled, still in force:\n{not_done}]\n\n[The SAT has still to decide: {waiting}. We will tell you when they end.]",
+      action: "See the cancelled invoices",
+      remark: "Keep the acknowledgement of each request: you find it with the document.",
+    },
   },
 };

@@ -13,6 +13,9 @@ export interface MailTemplate<Kind extends MailKind> {
   readonly sample: (language: Language) => MailParams[Kind];
 }
 
+/** The kinds of mail of one subject. */
+export type MailTemplates<Kind extends MailKind> = { readonly [Each in Kind]: MailTemplate<Each> };
+
 const PLACE = "https://timbra.example";
 
 /** A link that leads nowhere. */

@@ -1,22 +1,15 @@
 import { SaxesParser } from "saxes";
+import { escapeXml } from "../../../lib/escape-markup.ts";
 import type { RequestOptions } from "../../request-options.ts";
 import type { BoundedAnswer, Outbound } from "../http.ts";
-import type { PacEnvironment } from "../port.ts";
+import type { PacSettings } from "../port.ts";
 
 /** Where Finkok (or the sandbox provider, which implements its protocol) is, and who we are there. */
-export interface FinkokSettings {
-  readonly provider: string;
-  readonly environment: PacEnvironment;
+export interface FinkokSettings extends PacSettings {
   /** Base of all its services, without a final slash. */
   readonly url: string;
-  readonly user: string;
-  readonly password: string;
-  /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
-  readonly certificatesUrl?: string;
   /** Milliseconds between two look-ups of a stamp; default two seconds. */
   readonly pauseMs?: number;
-  /** Receives the date of every answer. */
-  readonly onServerDate?: (theirs: Date) => void;
 }
 
 export type CallResult =
@@ -66,24 +59,13 @@ function undecided(reason: string) {
 type ServiceName = "stamp" | "cancel" | "utilities";
 
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\r": "&#xD;",
-};
 
 /** A SOAP 1.1 request: the method and its parameters, all in the service's namespace. */
 function envelope(service: ServiceName, method: string, parameters: Readonly<Record<string, string>>): string {
-  const written = Object.entries(parameters).map(([name, value]) => `<f:${name}>${escaped(value)}</f:${name}>`);
+  const written = Object.entries(parameters).map(([name, value]) => `<f:${name}>${escapeXml(value)}</f:${name}>`);
   const body = `<soapenv:Body><f:${method}>${written.join("")}</f:${method}></soapenv:Body>`;
   const namespaces = `xmlns:soapenv="${SOAP}" xmlns:f="http://facturacion.finkok.com/${service}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope ${namespaces}><soapenv:Header/>${body}</soapenv:Envelope>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"\r]/g, (character) => ENTITIES[character] as string);
 }
 
 /** Time left for a recipe of several calls, all within one limit. */
@@ -123,12 +105,7 @@ export interface XmlTree {
   readonly text: string;
 }
 
-interface Open {
-  readonly local: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: XmlTree[];
-  text: string;
-}
+type Open = XmlTree & { readonly children: XmlTree[]; text: string };
 
 const DEEPEST = 32;
 const MAX_ELEMENTS = 100_000;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { isId } from "../../../lib/ids.ts";
-import type { PacPort, PacRefusal, RefusalScope, StampAnswer, StampRequest } from "../port.ts";
+import type { PacPort, PacRefusal, RefusalScope, StampAnswer, StampRequest, Unavailable } from "../port.ts";
 import { Deadline, type FinkokClient, findTree, readXmlTree, textIn, treesWith, type XmlTree } from "./client.ts";
 
 /** `stamp`, and what has to be asked after it; never a second document, because the bytes are always the same. */
@@ -119,13 +119,7 @@ type StampReading =
   | { readonly kind: "rejected"; readonly refusals: readonly PacRefusal[] }
   | Undecided;
 
-interface Undecided {
-  readonly kind: "undecided";
-  readonly reason: string;
-  readonly possiblySent: boolean;
-  readonly refusedFor?: RefusalScope;
-  readonly retryAfterMs?: number;
-}
+type Undecided = Omit<Unavailable<RefusalScope>, "kind"> & { readonly kind: "undecided" };
 
 /**
  * Incidences about an account, not about the document (facts of certification, B4): the provider looks at who asks

@@ -1,26 +1,18 @@
 import type { RequestOptions } from "../../request-options.ts";
-import type { FetchOutcome, Outbound } from "../http.ts";
-import type { PacEnvironment } from "../port.ts";
+import type { BoundedAnswer, FetchOutcome, Outbound } from "../http.ts";
+import type { PacSettings } from "../port.ts";
 import { parseEnvelope } from "./stamp-answer.ts";
 
 /** Where SW Sapien (or the sandbox provider, which implements its protocol) is, and who we are there. */
-export interface SwSettings {
-  readonly provider: string;
-  readonly environment: PacEnvironment;
+export interface SwSettings extends PacSettings {
   /** Base of authentication and stamping, without a final slash. */
   readonly servicesUrl: string;
   /** Base of the storage and account services, without a final slash. */
   readonly apiUrl: string;
   /** Other places where the provider keeps documents, which its storage service may refer to. */
   readonly storageUrls?: readonly string[];
-  readonly user: string;
-  readonly password: string;
-  /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
-  readonly certificatesUrl?: string;
   /** The SAT's status service: this provider has none of its own. */
   readonly statusUrl: string;
-  /** Receives the date of every answer. */
-  readonly onServerDate?: (theirs: Date) => void;
 }
 
 export type SwTokenOutcome =
@@ -107,31 +99,27 @@ export class SwSession {
 /** `refusedFor`: the provider itself refused our user or password. */
 type TokenedOutcome = FetchOutcome & { readonly refusedFor?: "account" };
 
-/** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
+/**
+ * Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again.
+ * `isRefusal`: whether an answer refuses the token.
+ */
 export async function withToken(
   session: SwSession,
   asking: RequestOptions,
   send: (authorization: string) => Promise<FetchOutcome>,
+  isRefusal: (answer: BoundedAnswer) => boolean = ({ status }) => status === 401,
 ): Promise<TokenedOutcome> {
-  const first = await sendOnce(session, asking, send);
-  return isRefused(first) ? sendOnce(session, asking, send) : first;
-}
-
-async function sendOnce(
-  session: SwSession,
-  asking: RequestOptions,
-  send: (authorization: string) => Promise<FetchOutcome>,
-): Promise<TokenedOutcome> {
-  const access = await session.token(asking);
-  if (access.kind === "failed") {
-    const failed = { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false } as const;
-    return access.refused ? { ...failed, refusedFor: "account" } : failed;
-  }
-  const outcome = await send(`Bearer ${access.token}`);
-  if (isRefused(outcome)) session.forget();
-  return outcome;
-}
-
-function isRefused(outcome: FetchOutcome): boolean {
-  return outcome.kind === "answered" && outcome.answer.status === 401;
+  const isRefused = (outcome: FetchOutcome) => outcome.kind === "answered" && isRefusal(outcome.answer);
+  const sendOnce = async (): Promise<TokenedOutcome> => {
+    const access = await session.token(asking);
+    if (access.kind === "failed") {
+      const failed = { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false } as const;
+      return access.refused ? { ...failed, refusedFor: "account" } : failed;
+    }
+    const outcome = await send(`Bearer ${access.token}`);
+    if (isRefused(outcome)) session.forget();
+    return outcome;
+  };
+  const first = await sendOnce();
+  return isRefused(first) ? sendOnce() : first;
 }

@@ -3,9 +3,9 @@ import type { RequestOptions } from "../../request-options.ts";
 import { createSatStatus } from "../../sat-status.ts";
 import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
 import { type BoundedAnswer, createOutbound, createSatCertificateSource, type Outbound } from "../http.ts";
-import type { CancelAnswer, PacPort, StampAnswer, StampRequest } from "../port.ts";
+import type { CancelAnswer, PacPort } from "../port.ts";
 import { SwSession, type SwSettings, withToken } from "./session.ts";
-import { parseEnvelope, readStampAnswer, type SwEnvelope, type SwReading } from "./stamp-answer.ts";
+import { parseEnvelope, readStampAnswer, type SwEnvelope } from "./stamp-answer.ts";
 
 /**
  * SW Sapien's REST interface (stamp v4 with customid, cancellation by signed XML). The sandbox provider implements the
@@ -61,40 +61,17 @@ function swStamp(
   fetch: Outbound,
   headers: Readonly<Record<string, string>>,
 ): PacPort["stamp"] {
-  async function stamp(xml: Uint8Array, request: StampRequest): Promise<StampAnswer> {
-    const first = await send(xml, request);
-    // A refused token means that nothing was done: renew it once and say the same again.
-    return first.kind === "token_refused" ? finish(await send(xml, request), request) : finish(first, request);
-  }
-
-  async function send(xml: Uint8Array, request: StampRequest): Promise<SwReading> {
-    const access = await session.token(request);
-    if (access.kind === "failed") {
-      const answer = unavailable(`authentication: ${access.reason}`, false);
-      return { kind: "answer", answer: access.refused ? { ...answer, refusedFor: "account" } : answer };
-    }
-    const form = xmlForm(xml);
-    const outcome = await fetch(
-      `${settings.servicesUrl}/v4/cfdi33/stamp/v4`,
-      {
-        method: "POST",
-        headers: {
-          ...headers,
-          authorization: `Bearer ${access.token}`,
-          "content-type": form.contentType,
-          customid: request.customId,
-        },
-        body: form.body,
-      },
-      request,
-    );
-    if (outcome.kind === "failed") return { kind: "answer", answer: unavailable(outcome.reason, outcome.possiblySent) };
+  return async (xml, request) => {
+    const send = (authorization: string) => {
+      const form = xmlForm(xml);
+      const own = { authorization, "content-type": form.contentType, customid: request.customId };
+      const init = { method: "POST", headers: { ...headers, ...own }, body: form.body };
+      return fetch(`${settings.servicesUrl}/v4/cfdi33/stamp/v4`, init, request);
+    };
+    const isRefusal = (answer: BoundedAnswer) => readStampAnswer(answer).kind === "token_refused";
+    const outcome = await withToken(session, request, send, isRefusal);
+    if (outcome.kind === "failed") return { ...outcome, kind: "unavailable" };
     const reading = readStampAnswer(outcome.answer);
-    if (reading.kind === "token_refused") session.forget();
-    return reading;
-  }
-
-  async function finish(reading: SwReading, request: StampRequest): Promise<StampAnswer> {
     if (reading.kind === "answer") return reading.answer;
     if (reading.kind === "token_refused")
       return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
@@ -106,9 +83,7 @@ function swStamp(
       stored.reason === "elsewhere" ? `stamped_before_but_kept_at: ${stored.host}` : "stamped_before_but_not_fetched",
       true,
     );
-  }
-
-  return stamp;
+  };
 }
 
 function unavailable(reason: string, possiblySent: boolean) {
@@ -167,22 +142,13 @@ const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
 function readCancelAnswer({ status, bytes, ...asked }: BoundedAnswer, uuid: string): CancelAnswer {
-  if (status === 401)
-    return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false, refusedFor: "account" };
+  if (status === 401) return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
   const envelope = parseEnvelope(bytes);
   if (envelope === null || status >= SERVER_ERROR)
-    return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true, unreachable: true };
-  if (status === TOO_MANY)
-    return {
-      kind: "unavailable",
-      reason: `provider_error_${status}`,
-      possiblySent: false,
-      refusedFor: "load",
-      ...asked,
-    };
+    return { ...unavailable(`unreadable_answer_${status}`, true), unreachable: true };
+  if (status === TOO_MANY) return { ...unavailable(`provider_error_${status}`, false), refusedFor: "load", ...asked };
   const code = codeOf(envelope, uuid);
-  if (code === null)
-    return { kind: "unavailable", reason: `provider_says: ${envelope.message.slice(0, 200)}`, possiblySent: true };
+  if (code === null) return unavailable(`provider_says: ${envelope.message.slice(0, 200)}`, true);
   const answer = cancelAnswerOf(code, wordsOf(envelope));
   return "receipt" in answer ? { ...answer, receipt: receiptIn(envelope, uuid) } : answer;
 }

@@ -55,14 +55,7 @@ export interface PrintSection {
 }
 
 export interface PrintTable {
-  readonly labels: {
-    readonly quantity: string;
-    readonly unit: string;
-    readonly description: string;
-    readonly unitPrice: string;
-    readonly discount: string;
-    readonly amount: string;
-  };
+  readonly labels: Omit<PrintRow, "details">;
   /** Without any discount the column is left out. */
   readonly hasDiscount: boolean;
   readonly rows: readonly PrintRow[];
