@@ -41,7 +41,7 @@ export function startChild<Job extends object, Result>(name: `${string}-child`, 
   };
 }
 
-/** A process that is started when it is needed, replaced when it has done `maxJobs`, and started again when it is lost. */
+/** A process that is started when it is needed, replaced after `maxJobs`, and started again when it is lost. */
 export class KeptChild<Job extends object, Result> {
   readonly #start: () => Child<Job, Result>;
   readonly #maxJobs: number;

@@ -26,8 +26,8 @@ const REPEATED = "307. El comprobante contiene un timbre previo.";
 const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
 
 /**
- * POST …/cfdi33/stamp/…, …/issue/… and …/issue/json/…: certifies the document that is sent. One without a seal is sealed
- * first, with the certificate that its issuer has here.
+ * POST …/cfdi33/stamp/…, …/issue/… and …/issue/json/…: certifies the document that is sent. One without a seal is
+ * sealed first, with the certificate that its issuer has here.
  */
 export async function stamp(
   exchange: HttpExchange,

@@ -13,6 +13,11 @@ const ENGLISH = {
   remark: "If it was not you, change your password at once: somebody else knows it.",
 } satisfies Partial<MailWords>;
 
+const INVOICE_NOTE = {
+  es: "La factura de esta compra se emite con sus datos fiscales; la encontrará junto a la orden.",
+  en: "The invoice of this purchase is issued with your fiscal data; you will find it with the order.",
+} as const;
+
 /** The mails about an account. */
 export const ACCOUNT_MAILS: MailTemplates<
   | "verify"
@@ -28,6 +33,7 @@ export const ACCOUNT_MAILS: MailTemplates<
   | "second-factor-codes"
   | "second-factor-used"
   | "accountant-invited"
+  | "order-paid"
 > = {
   verify: {
     ...ofUser,
@@ -242,6 +248,38 @@ export const ACCOUNT_MAILS: MailTemplates<
       body: "You will be able to read and download its customers, products, invoices and payments. You will not be able to stamp, cancel or buy on its behalf.\n\nThe link works once and expires in seven days.",
       action: "See the invitation",
       remark: "If you do not know who invites you, ignore this message.",
+    },
+  },
+  /** The confirmation of a purchase of credits. */
+  "order-paid": {
+    values: ({ reference, credits, total, balance, needsInvoice }, language) => ({
+      reference,
+      credits,
+      total,
+      balance,
+      invoice_note: needsInvoice ? INVOICE_NOTE[language] : "",
+    }),
+    sample: () => ({
+      reference: "9F2C41AB",
+      credits: "200",
+      total: "$928.00 MXN",
+      balance: "214",
+      needsInvoice: true,
+      link: sampleLink("/orders/list"),
+    }),
+    es: {
+      subject: "Su compra de {credits} créditos",
+      title: "Recibimos su pago",
+      body: "La orden {reference} por {total} está pagada, y sus {credits} créditos ya están en su cuenta. Ahora tiene {balance}.\n\n{invoice_note}",
+      action: "Ver mis órdenes",
+      remark: "Si usted no hizo esta compra, responda a quien administra su cuenta de Timbra.",
+    },
+    en: {
+      subject: "Your purchase of {credits} credits",
+      title: "We received your payment",
+      body: "Order {reference} for {total} is paid, and its {credits} credits are in your account. You have {balance} now.\n\n{invoice_note}",
+      action: "See my orders",
+      remark: "If you did not make this purchase, tell whoever manages your Timbra account.",
     },
   },
 };

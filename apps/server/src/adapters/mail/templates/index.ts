@@ -2,7 +2,6 @@ import type { MailKind } from "../mail.ts";
 import { ACCOUNT_MAILS } from "./accounts.ts";
 import { DOCUMENT_MAILS } from "./documents.ts";
 import type { MailTemplates } from "./mail-template.ts";
-import { orderPaidMail } from "./order-paid.ts";
 import { REMINDERS } from "./reminders.ts";
 
 /** Every kind of mail. */
@@ -10,5 +9,4 @@ export const MAIL_TEMPLATES: MailTemplates<MailKind> = {
   ...ACCOUNT_MAILS,
   ...DOCUMENT_MAILS,
   ...REMINDERS,
-  "order-paid": orderPaidMail,
 };
