@@ -19,22 +19,7 @@ const INVOICE_NOTE = {
 } as const;
 
 /** The mails about an account. */
-export const ACCOUNT_MAILS: MailTemplates<
-  | "verify"
-  | "reset"
-  | "already-registered"
-  | "rfc-taken"
-  | "username-taken"
-  | "password-changed"
-  | "email"
-  | "email-changed"
-  | "second-factor-on"
-  | "second-factor-off"
-  | "second-factor-codes"
-  | "second-factor-used"
-  | "accountant-invited"
-  | "order-paid"
-> = {
+export const ACCOUNT_MAILS = {
   verify: {
     ...ofUser,
     es: {
@@ -282,4 +267,4 @@ export const ACCOUNT_MAILS: MailTemplates<
       remark: "If you did not make this purchase, tell whoever manages your Timbra account.",
     },
   },
-};
+} satisfies Partial<MailTemplates>;

@@ -13,8 +13,7 @@ export interface MailTemplate<Kind extends MailKind> {
   readonly sample: (language: Language) => MailParams[Kind];
 }
 
-/** The kinds of mail of one subject. */
-export type MailTemplates<Kind extends MailKind> = { readonly [Each in Kind]: MailTemplate<Each> };
+export type MailTemplates = { readonly [Kind in MailKind]: MailTemplate<Kind> };
 
 const PLACE = "https://timbra.example";
 

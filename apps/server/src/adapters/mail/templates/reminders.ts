@@ -3,7 +3,7 @@ import { countText, dayInWords, type MailTemplates, monthInWords, sampleLink } f
 const LESS_THAN_A_DAY = { es: "menos de un día", en: "less than a day" } as const;
 
 /** What the product reminds of by itself. */
-export const REMINDERS: MailTemplates<"certificate-expiring" | "low-credits" | "receipts-due"> = {
+export const REMINDERS = {
   "certificate-expiring": {
     values: ({ rfc, certificate, daysLeft, lastDay }, language) => ({
       rfc,
@@ -84,4 +84,4 @@ export const REMINDERS: MailTemplates<"certificate-expiring" | "low-credits" | "
       remark: "This reminder is sent once a month, only when there are invoices with a balance.",
     },
   },
-};
+} satisfies Partial<MailTemplates>;
