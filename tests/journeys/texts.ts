@@ -1,5 +1,5 @@
-import { en } from "../../apps/web/src/i18n/en.ts";
-import { es } from "../../apps/web/src/i18n/es.ts";
+import * as en from "../../apps/web/src/i18n/en.ts";
+import * as es from "../../apps/web/src/i18n/es.ts";
 
 /** A language in which a journey is run, with every text of the screens. */
 export const LANGUAGES = { es, en } as const;

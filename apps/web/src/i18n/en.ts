@@ -1,53 +1,25 @@
-import { accountants } from "./en/accountants.ts";
-import { accounts } from "./en/accounts.ts";
-import { admin } from "./en/admin.ts";
-import { adminOrders } from "./en/admin-orders.ts";
-import { adminPeople } from "./en/admin-people.ts";
-import { adminTemplates } from "./en/admin-templates.ts";
-import { adminWork } from "./en/admin-work.ts";
-import { bulk } from "./en/bulk.ts";
-import { common } from "./en/common.ts";
-import { credits } from "./en/credits.ts";
-import { customers } from "./en/customers.ts";
-import { dashboard } from "./en/dashboard.ts";
-import { developers } from "./en/developers.ts";
-import { gallery } from "./en/gallery.ts";
-import { imports } from "./en/imports.ts";
-import { invitation } from "./en/invitation.ts";
-import { invoices } from "./en/invoices.ts";
-import { issuer } from "./en/issuer.ts";
-import { pays } from "./en/pays.ts";
-import { products } from "./en/products.ts";
-import { security } from "./en/security.ts";
-import { sharedInvoice } from "./en/shared-invoice.ts";
-import { shell } from "./en/shell.ts";
-import { tickets } from "./en/tickets.ts";
-import type { es } from "./es.ts";
-import type { TranslatedTexts } from "./translated.ts";
-
-export const en: TranslatedTexts<typeof es> = {
-  ...common,
-  ...shell,
-  ...accounts,
-  ...customers,
-  ...products,
-  ...issuer,
-  ...imports,
-  ...bulk,
-  ...invoices,
-  ...pays,
-  ...dashboard,
-  ...tickets,
-  ...credits,
-  ...sharedInvoice,
-  ...admin,
-  ...accountants,
-  ...invitation,
-  ...developers,
-  ...security,
-  ...adminPeople,
-  ...adminOrders,
-  ...adminTemplates,
-  ...adminWork,
-  ...gallery,
-};
+export * from "./en/accountants.ts";
+export * from "./en/admin.ts";
+export * from "./en/admin-orders.ts";
+export * from "./en/admin-people.ts";
+export * from "./en/admin-templates.ts";
+export * from "./en/admin-work.ts";
+export * from "./en/bulk.ts";
+export * from "./en/cancel-many.ts";
+export * from "./en/credits.ts";
+export * from "./en/customers.ts";
+export * from "./en/dashboard.ts";
+export * from "./en/developers.ts";
+export * from "./en/gallery.ts";
+export * from "./en/imports.ts";
+export * from "./en/invoice-actions.ts";
+export * from "./en/invoice-cancel.ts";
+export * from "./en/invoice-editor.ts";
+export * from "./en/invoices.ts";
+export * from "./en/issuer.ts";
+export * from "./en/pays.ts";
+export * from "./en/products.ts";
+export * from "./en/security.ts";
+export * from "./en/tickets.ts";
+export * from "./en/verify-cfdi.ts";
+export * from "./en-signed-out.ts";

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
+import * as en from "./en.ts";
+import * as es from "./es.ts";
 import { currentLanguage, loadAllTexts, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
 
 const leaves = (tree: object, path = ""): [string, string][] =>

@@ -1,7 +1,7 @@
 import type { Language } from "@timbra/contract";
 import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { es } from "./es.ts";
+import type * as es from "./es.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -24,16 +24,20 @@ export const currentLanguage = (): Language => (i18next.language === "en" ? "en"
  * Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not
  * read.
  */
-const CHUNKS = {
-  es: {
-    entrance: async () => (await import("./es-signed-out.ts")).esSignedOut,
-    all: async () => (await import("./es.ts")).es,
-  },
-  en: {
-    entrance: async () => (await import("./en-signed-out.ts")).enSignedOut,
-    all: async () => (await import("./en.ts")).en,
-  },
-} as const;
+const CHUNKS: Readonly<Record<Language, LanguageChunks>> = {
+  es: { entrance: () => import("./es-signed-out.ts"), all: () => import("./es.ts") },
+  en: { entrance: () => import("./en-signed-out.ts"), all: () => import("./en.ts") },
+};
+
+interface LanguageChunks {
+  readonly entrance: () => Promise<object>;
+  readonly all: () => Promise<TranslatedTexts>;
+}
+
+/** The groups of keys of the source with any text at each: a language that lacks a key does not compile. */
+type TranslatedTexts = {
+  readonly [Group in keyof typeof es]: { readonly [Key in keyof (typeof es)[Group]]: string };
+};
 
 let preferredLanguage: "entrance" | "all" = "entrance";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { es } from "./es.ts";
+import * as es from "./es.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 /** The forms of one text for one and for many. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { en } from "../i18n/en.ts";
-import { es } from "../i18n/es.ts";
+import * as en from "../i18n/en.ts";
+import * as es from "../i18n/es.ts";
 
 export const TEXTS = { es, en } as const;
 

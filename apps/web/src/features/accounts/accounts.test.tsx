@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { en } from "../../i18n/en.ts";
+import * as en from "../../i18n/en.ts";
 import { endSession, getSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderRoutes } from "../../testing/render.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { ShareView } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { esSignedOut } from "../../i18n/es-signed-out.ts";
+import * as esSignedOut from "../../i18n/es-signed-out.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import { SharedInvoiceScreen } from "./shared-invoice-screen.tsx";

@@ -1,7 +1,7 @@
 import { CUSTOMER_COLUMNS, INVOICE_COLUMNS, PRODUCT_COLUMNS } from "@timbra/contract";
 import { expect, test } from "vitest";
-import { en } from "../../i18n/en.ts";
-import { es } from "../../i18n/es.ts";
+import * as en from "../../i18n/en.ts";
+import * as es from "../../i18n/es.ts";
 
 /** Where the screen takes the heading of each column from. */
 const ON_SCREEN = (texts: typeof es | typeof en) => ({
