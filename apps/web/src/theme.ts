@@ -6,78 +6,15 @@ import { takeFocus } from "./ui/take-focus.ts";
  * `theme.test.ts` checks the contrasts, `tokens.test.ts` that no other file writes a colour.
  */
 
-const jade: MantineColorsTuple = [
-  "#eef7f3",
-  "#e3f3ec",
-  "#c3e3d5",
-  "#97cfb7",
-  "#5cc7a2",
-  "#2f9d79",
-  "#1a8465",
-  "#117a5c",
-  "#0b6b50",
-  "#08553f",
-];
-const magenta: MantineColorsTuple = [
-  "#fef3f8",
-  "#fce7f1",
-  "#f9c9de",
-  "#f9a9cf",
-  "#f48cbf",
-  "#dd4c96",
-  "#cc3585",
-  "#c2277a",
-  "#a8105f",
-  "#8a0b4d",
-];
-const red: MantineColorsTuple = [
-  "#fff5f3",
-  "#fdebe8",
-  "#f8cfc9",
-  "#ffb0a6",
-  "#ff9a8f",
-  "#e2574a",
-  "#cf3f31",
-  "#bf2d20",
-  "#b42318",
-  "#8f1a11",
-];
-const amber: MantineColorsTuple = [
-  "#fffaf0",
-  "#fdf1da",
-  "#f8dfae",
-  "#f3c278",
-  "#f0b557",
-  "#c98a1f",
-  "#ab6f0b",
-  "#9a6000",
-  "#8a5300",
-  "#6d4100",
-];
-const gray: MantineColorsTuple = [
-  "#faf8f4",
-  "#f3f0ea",
-  "#e9e5dd",
-  "#ded9cf",
-  "#cbc5b9",
-  "#918a7d",
-  "#6f695f",
-  "#5a544a",
-  "#3b3731",
-  "#1f1c18",
-];
-const dark: MantineColorsTuple = [
-  "#ece8e1",
-  "#cfcac1",
-  "#a8a297",
-  "#7a7469",
-  "#3d3933",
-  "#2f2c27",
-  "#262420",
-  "#171512",
-  "#12100e",
-  "#0c0b09",
-];
+/** A colour in the ten shades of Mantine, from the lightest to the darkest. */
+const shades = (ten: string) => ten.split(" ") as unknown as MantineColorsTuple;
+
+const jade = shades("#eef7f3 #e3f3ec #c3e3d5 #97cfb7 #5cc7a2 #2f9d79 #1a8465 #117a5c #0b6b50 #08553f");
+const magenta = shades("#fef3f8 #fce7f1 #f9c9de #f9a9cf #f48cbf #dd4c96 #cc3585 #c2277a #a8105f #8a0b4d");
+const red = shades("#fff5f3 #fdebe8 #f8cfc9 #ffb0a6 #ff9a8f #e2574a #cf3f31 #bf2d20 #b42318 #8f1a11");
+const amber = shades("#fffaf0 #fdf1da #f8dfae #f3c278 #f0b557 #c98a1f #ab6f0b #9a6000 #8a5300 #6d4100");
+const gray = shades("#faf8f4 #f3f0ea #e9e5dd #ded9cf #cbc5b9 #918a7d #6f695f #5a544a #3b3731 #1f1c18");
+const dark = shades("#ece8e1 #cfcac1 #a8a297 #7a7469 #3d3933 #2f2c27 #262420 #171512 #12100e #0c0b09");
 
 /** The two background colours; contrast is checked against all of them. */
 const light = {
@@ -115,10 +52,10 @@ const night = {
   scrim: "rgb(0 0 0 / 60%)",
 };
 
-/** Text and background colour of a state, by tone; a state is never shown without its label. */
 /** Colours that are offered for printed documents; the first is what they have without any. */
 export const printColours = ["#0B6B50", "#1A1F1D", "#1F4E8C", "#7A1F5C", "#A32638", "#8A5A00", "#3F5B66"] as const;
 
+/** Text and background colour of a state, by tone; a state is never shown without its label. */
 export const TONES = {
   positive: { light: ["#0a5f47", "#e3f3ec"], dark: ["#7ed9b7", "#143b2f"] },
   warning: { light: ["#7d4b00", "#fdf1da"], dark: ["#f3c278", "#3d2e12"] },
@@ -302,7 +239,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        // `useFocusBack` does.
+        // `useReturnFocus` does.
         returnFocus: false,
         attributes: { header: { role: "presentation" } },
         overlayProps: { color: "var(--tb-scrim)", backgroundOpacity: 1 },
