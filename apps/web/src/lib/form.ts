@@ -1,7 +1,8 @@
 import { toNestErrors } from "@hookform/resolvers";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { checkForm, type FieldErrors } from "@timbra/contract";
 import i18next from "i18next";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -46,6 +47,51 @@ export function useLoadedForm<Schema extends FormSchema>(
   useRestoreTyping(form, name, filled);
   return form;
 }
+
+/** What a form begins with while it is on its way: a query, or several as one. */
+export interface FormSource {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** Several queries as one: pending while one is, failed when one is, and asked again where they failed. */
+export const asOneSource = (queries: readonly FormSource[]): FormSource => ({
+  isPending: queries.some(({ isPending }) => isPending),
+  error: queries.find(({ error }) => error !== null)?.error ?? null,
+  refetch: () => queries.filter(({ error }) => error !== null).map((query) => query.refetch()),
+});
+
+/** A form over what a query says is saved, under the form's names; the answer is what FormFrame takes of it. */
+export function useSavedForm<Schema extends FormSchema, Saved>(
+  schema: Schema,
+  query: UseQueryResult<Saved>,
+  { blank, toForm, name }: SavedFormOptions<Schema, Saved>,
+) {
+  const { data } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer fills the form again
+  const loaded = useMemo(() => data && toForm(data), [data]);
+  return {
+    form: useLoadedForm(schema, blank, loaded, name ?? null),
+    source: query,
+    latest: async () => {
+      const { data: now } = await query.refetch();
+      return now && toForm(now);
+    },
+  };
+}
+
+interface SavedFormOptions<Schema extends FormSchema, Saved> {
+  readonly blank: DefaultValues<input<Schema>>;
+  readonly toForm: (saved: Saved) => input<Schema> & DefaultValues<input<Schema>>;
+  readonly name?: string;
+}
+
+/** A saved record as text fields hold it: they know no null, and an empty one is "". */
+export const blankForNull = <Saved extends object>(saved: Saved) =>
+  Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, value ?? ""])) as {
+    [Field in keyof Saved]: null extends Saved[Field] ? NonNullable<Saved[Field]> | "" : Saved[Field];
+  };
 
 /** A contract schema whose input is a form's fields. */
 export type FormSchema = ZodType<FieldValues, FieldValues>;

@@ -21,13 +21,6 @@ export const creditsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("getCredits", { signal })).credits,
 });
 
-/** Which mode the product runs in; asked once. */
-export const healthQuery = queryOptions({
-  queryKey: ["health"],
-  queryFn: ({ signal }) => call("health", { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 /** The companies that the user may act for. */
 export const issuersQuery = queryOptions({
   queryKey: ["issuers"],
@@ -39,6 +32,15 @@ export const accountSecurityQuery = queryOptions({
   queryKey: ["safety"],
   queryFn: ({ signal }) => call("getAccountSafety", { signal }),
 });
+
+/** A part of an answer with the version of the whole, which goes back with a change. */
+async function versioned<Answer extends { readonly version: string }, Part extends keyof Answer>(
+  answer: Promise<Answer>,
+  part: Part,
+) {
+  const found = await answer;
+  return Object.assign({}, found[part], { version: found.version });
+}
 
 /**
  * The parts of the fiscal profile, as screens and the invoice editor read them. Their keys begin with "issuer". Each
@@ -52,10 +54,7 @@ export const generalQuery = queryOptions({
 
 export const addressQuery = queryOptions({
   queryKey: ["issuer", "address"],
-  queryFn: async ({ signal }) => {
-    const { user_address_data, version } = await call("getAddress", { signal });
-    return { ...user_address_data, version };
-  },
+  queryFn: ({ signal }) => versioned(call("getAddress", { signal }), "user_address_data"),
 });
 
 /** Default taxes and the names of the IVA choices, which the server says in the reader's language. */
@@ -72,10 +71,7 @@ export const csdQuery = queryOptions({
 
 export const contactQuery = queryOptions({
   queryKey: ["issuer", "contact"],
-  queryFn: async ({ signal }) => {
-    const { contact_info, version } = await call("getContact", { signal });
-    return { ...contact_info, version };
-  },
+  queryFn: ({ signal }) => versioned(call("getContact", { signal }), "contact_info"),
 });
 
 export const seriesQuery = queryOptions({
@@ -85,18 +81,12 @@ export const seriesQuery = queryOptions({
 
 export const printingQuery = queryOptions({
   queryKey: ["issuer", "printing"],
-  queryFn: async ({ signal }) => {
-    const { printing, version } = await call("getPrinting", { signal });
-    return { ...printing, version };
-  },
+  queryFn: ({ signal }) => versioned(call("getPrinting", { signal }), "printing"),
 });
 
 export const extraFieldsQuery = queryOptions({
   queryKey: ["issuer", "extra-fields"],
-  queryFn: async ({ signal }) => {
-    const { extra_fields, version } = await call("getExtraFields", { signal });
-    return { ...extra_fields, version };
-  },
+  queryFn: ({ signal }) => versioned(call("getExtraFields", { signal }), "extra_fields"),
 });
 
 /**
@@ -119,10 +109,7 @@ export const customersKey = ["customers"] as const;
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...customersKey, "one", id],
-    queryFn: async ({ signal }) => {
-      const { customer_data, version } = await call("getCustomer", { query: { id }, signal });
-      return { ...customer_data, version };
-    },
+    queryFn: ({ signal }) => versioned(call("getCustomer", { query: { id }, signal }), "customer_data"),
   });
 
 const SUGGESTED = 8;
@@ -161,10 +148,7 @@ export const productsKey = ["products"] as const;
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...productsKey, "one", id],
-    queryFn: async ({ signal }) => {
-      const { product_data, version } = await call("getProduct", { query: { id }, signal });
-      return { ...product_data, version };
-    },
+    queryFn: ({ signal }) => versioned(call("getProduct", { query: { id }, signal }), "product_data"),
   });
 
 /** Every key about tickets begins with this: invalidate it after a change. */

@@ -5,9 +5,11 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-client.ts";
+import type { FormSource } from "../lib/form.ts";
 import { useConfirmedClose } from "../lib/unsaved-typing.ts";
 import { ConflictingValues } from "./fields/edit-conflict.tsx";
 import classes from "./form-frame.module.css";
+import { LoadFailure } from "./load-failure.tsx";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
 import { showRefusal } from "./show-refusal.ts";
@@ -15,7 +17,7 @@ import { showRefusal } from "./show-refusal.ts";
 export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly as: "page" | "modal";
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly form: UseFormReturn<Values, unknown, Sent>;
   /** Sends what the schema read; a rejection with ApiError lands at the fields and in a toast. */
   readonly onSubmit: (sent: Sent) => Promise<void>;
@@ -26,11 +28,11 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly submitLabel?: string;
   /** What is being waited for while loading or saving. */
   readonly busyText?: string;
-  /** True while the values are on their way. */
-  readonly loading?: boolean;
-  /** Shown instead of the fields when the values could not be had. */
-  readonly failure?: ReactNode;
-  readonly onClose?: () => void;
+  /** Where the values come from. */
+  readonly source?: FormSource;
+  /** Shown instead of the fields when they could not be had. */
+  readonly loadError?: string;
+  readonly onClose?: (() => void) | undefined;
   /** No confirmation when the form is closed or left: passwords, codes. */
   readonly disposable?: boolean;
   readonly children: ReactNode;
@@ -40,7 +42,9 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
 export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProps<Values, Sent>) {
   const { t } = useTranslation();
   const id = useId();
-  const { form, onSubmit, rename, loading = false, onClose, disposable = false } = props;
+  const { form, onSubmit, rename, source, onClose, disposable = false } = props;
+  const failure = source?.error ?? null;
+  const loading = source?.isPending === true && failure === null;
   const { isSubmitting, isDirty } = form.formState;
   // What is being sent is not lost by leaving, and a form that was saved leaves while it still says that it is sending.
   const close = useConfirmedClose(isDirty && !isSubmitting && !disposable, onClose);
@@ -82,19 +86,13 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
           {t("common.close")}
         </Button>
       )}
-      <Button type="submit" form={id} loading={isSubmitting} disabled={loading || props.failure !== undefined}>
+      <Button type="submit" form={id} loading={isSubmitting} disabled={loading || failure !== null}>
         {props.submitLabel ?? t("common.save")}
       </Button>
     </>
   );
   return (
-    <PageOrModal
-      as={props.as}
-      title={props.title}
-      {...(props.text === undefined ? {} : { text: props.text })}
-      {...(onClose === undefined ? {} : { onClose })}
-      actions={actions}
-    >
+    <PageOrModal as={props.as} title={props.title} text={props.text} onClose={onClose} actions={actions}>
       <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
         {other !== null && (
           <Alert
@@ -107,11 +105,18 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
             {t("stale.text")}
           </Alert>
         )}
-        <ConflictingValues value={other}>{props.failure ?? props.children}</ConflictingValues>
-        <LoadingOverlay
-          visible={loading || isSubmitting}
-          {...(props.busyText === undefined ? {} : { text: props.busyText })}
-        />
+        <ConflictingValues value={other}>
+          {failure === null ? (
+            props.children
+          ) : (
+            <LoadFailure
+              title={props.loadError ?? ""}
+              message={failure.message}
+              onRetry={() => void source?.refetch()}
+            />
+          )}
+        </ConflictingValues>
+        <LoadingOverlay visible={loading || isSubmitting} text={props.busyText} />
       </form>
     </PageOrModal>
   );

@@ -4,8 +4,8 @@ import classes from "./loading-overlay.module.css";
 
 interface LoadingOverlayProps {
   readonly visible: boolean;
-  /** What is being waited for; "Loading…"by default. */
-  readonly text?: string;
+  /** What is being waited for; "Loading…" by default. */
+  readonly text?: string | undefined;
   /** `screen` covers everything (a legal act under way); `area` only the nearest positioned parent. */
   readonly over?: "area" | "screen";
 }

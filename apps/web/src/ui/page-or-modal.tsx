@@ -8,10 +8,10 @@ import { useReturnFocus } from "./return-focus.ts";
 export interface PageOrModalProps {
   readonly as: "page" | "modal";
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Buttons of the whole: at the foot in both shapes; `false` for none. */
   readonly actions: ReactNode;
-  readonly onClose?: () => void;
+  readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function PageOrModal({ as, title, text, actions, onClose, children }: Pag
   useReturnFocus(as === "modal");
   if (as === "page") {
     return (
-      <Page title={title} width="form" {...(text === undefined ? {} : { text })}>
+      <Page title={title} width="form" text={text}>
         <Panel>
           {children}
           {actions !== false && (

@@ -4,7 +4,7 @@ import classes from "./page.module.css";
 
 export interface PageProps {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
   /** `form` keeps lines short enough to fill in; `wide` is for tables and editors. */
@@ -33,7 +33,7 @@ export function Page({ title, text, actions, width = "wide", children }: PagePro
 }
 
 interface PanelProps {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly children: ReactNode;
   /** Without inner padding, for tables that reach the border. */
   readonly flush?: boolean;
@@ -45,7 +45,7 @@ interface PanelProps {
 export function Panel({ title, children, flush = false, element: Element = "section" }: PanelProps) {
   const id = useId();
   return (
-    <Element className={classes.panel} data-flush={flush} {...(title === undefined ? {} : { "aria-labelledby": id })}>
+    <Element className={classes.panel} data-flush={flush} aria-labelledby={title === undefined ? undefined : id}>
       {title !== undefined && (
         <Title order={2} id={id} className={classes.title}>
           {title}

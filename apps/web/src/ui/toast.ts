@@ -10,14 +10,14 @@ export interface Toast {
   readonly id: number;
   readonly tone: "success" | "error" | "info";
   readonly messages: readonly string[];
-  readonly onClose?: () => void;
+  readonly onClose: (() => void) | undefined;
 }
 
 interface ToastOptions {
   /** Milliseconds on the screen. */
   readonly duration?: number;
   /** Runs once, when the toast goes away by itself or by a click. */
-  readonly onClose?: () => void;
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** The toasts on the screen. */
@@ -38,7 +38,7 @@ const show = (tone: Toast["tone"], message: string | readonly string[], options:
   const id = lastId;
   const messages = typeof message === "string" ? [message] : message;
   const { onClose, duration = TOAST_MS } = options;
-  toastStore.set([...getToasts(), { id, tone, messages, ...(onClose === undefined ? {} : { onClose }) }]);
+  toastStore.set([...getToasts(), { id, tone, messages, onClose }]);
   setTimeout(() => closeToast(id), duration);
   return id;
 };

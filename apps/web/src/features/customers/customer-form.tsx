@@ -11,11 +11,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import type { output } from "zod";
 import { call } from "../../lib/api-client.ts";
-import { useLoadedForm } from "../../lib/form.ts";
+import { asOneSource, useLoadedForm } from "../../lib/form.ts";
 import { countriesQuery, customerQuery, customersKey, taxRegimesQuery } from "../../lib/queries.ts";
 import { CollapsibleSections } from "../../ui/collapsible-sections.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressSection, ContactSection, GeneralSection } from "./customer-sections.tsx";
 import { type CustomerValues, EMPTY_CUSTOMER, NO_OBLIGATIONS, toCustomerForm } from "./customer-values.ts";
@@ -28,7 +27,7 @@ export function CustomerScreen() {
     <CustomerForm
       key={client_id ?? "new"}
       as="page"
-      {...(client_id === undefined ? {} : { customerId: client_id })}
+      customerId={client_id}
       onSaved={() => void navigate("/list/customers")}
     />
   );
@@ -42,7 +41,7 @@ export function CustomerFormModal(props: Omit<CustomerFormProps, "as"> & { reado
 export interface CustomerFormProps {
   readonly as: "page" | "modal";
   /** Edits this one; creates a new one when absent. */
-  readonly customerId?: string;
+  readonly customerId?: string | undefined;
   readonly onClose?: () => void;
   readonly onSaved?: (customer: CustomerData, isNew: boolean) => void;
 }
@@ -57,17 +56,14 @@ function useCustomer(customerId: string | undefined) {
     if (customer.data === undefined || countries.data === undefined || regimes.data === undefined) return undefined;
     return toCustomerForm(customer.data, { countries: countries.data, regimes: regimes.data });
   }, [customerId, customer.data, countries.data, regimes.data]);
-  const queries = customerId === undefined ? [countries, regimes] : [countries, regimes, customer];
   return {
     loaded,
+    source: asOneSource(customerId === undefined ? [countries, regimes] : [countries, regimes, customer]),
     lists: { countries: countries.data ?? [], regimes: regimes.data ?? [] },
     latest: async () => {
       const { data } = await customer.refetch();
       return data && toCustomerForm(data, { countries: countries.data ?? [], regimes: regimes.data ?? [] });
     },
-    isPending: queries.some((query) => query.isPending),
-    error: queries.find((query) => query.error !== null)?.error ?? null,
-    retry: () => queries.filter((query) => query.isError).map((query) => query.refetch()),
   };
 }
 
@@ -83,10 +79,11 @@ function asSaved(sent: output<typeof customerForm>): output<typeof customerForm>
 export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { loaded, lists, latest, isPending, error, retry } = useCustomer(customerId);
+  const { loaded, source, lists, latest } = useCustomer(customerId);
   const form = useLoadedForm(customerForm, EMPTY_CUSTOMER, loaded, `customer ${customerId ?? ""}`);
   const { errors, submitCount } = form.formState;
   const wrong = submitCount > 0 ? sectionsWithErrors(errors) : [];
+  const { error } = source;
   useEffect(() => {
     if (error !== null) toast.error(error.message);
   }, [error]);
@@ -109,43 +106,19 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
       onSubmit={submit}
       latest={latest}
       rename={CUSTOMER_FORM_FIELDS}
-      loading={isPending && error === null}
-      busyText={t(isPending ? "clients.loading" : "clients.saving")}
-      {...(onClose === undefined ? {} : { onClose })}
-      {...(error === null
-        ? {}
-        : {
-            failure: (
-              <LoadFailure
-                title={t("clients.load_error")}
-                message={error.message}
-                onRetry={() => void Promise.all(retry())}
-              />
-            ),
-          })}
+      source={source}
+      loadError={t("clients.load_error")}
+      busyText={t(source.isPending ? "clients.loading" : "clients.saving")}
+      onClose={onClose}
     >
       <CollapsibleSections
         submitCount={submitCount}
-        sections={[
-          {
-            id: "general",
-            title: t("clients.general_title"),
-            content: <GeneralSection form={form} lists={lists} />,
-            hasError: wrong.includes("general"),
-          },
-          {
-            id: "address",
-            title: t("clients.address_title"),
-            content: <AddressSection form={form} />,
-            hasError: wrong.includes("address"),
-          },
-          {
-            id: "contact",
-            title: t("clients.contact_title"),
-            content: <ContactSection form={form} />,
-            hasError: wrong.includes("contact"),
-          },
-        ]}
+        sections={SECTIONS.map(({ id, title, Content }) => ({
+          id,
+          title: t(title),
+          content: <Content form={form} lists={lists} />,
+          hasError: wrong.includes(id),
+        }))}
       />
     </FormFrame>
   );
@@ -170,7 +143,13 @@ const CONTACT: readonly Field[] = [
   "customers_email_3",
 ];
 
-export type SectionId = "general" | "address" | "contact";
+const SECTIONS = [
+  { id: "general", title: "clients.general_title", Content: GeneralSection },
+  { id: "address", title: "clients.address_title", Content: AddressSection },
+  { id: "contact", title: "clients.contact_title", Content: ContactSection },
+] as const;
+
+type SectionId = (typeof SECTIONS)[number]["id"];
 
 const sectionOf = (field: string): SectionId => {
   if ((GENERAL as readonly string[]).includes(field)) return "general";

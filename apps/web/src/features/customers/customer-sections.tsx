@@ -15,13 +15,14 @@ import { CsfDrop } from "./csf-drop.tsx";
 import { type CustomerFormState, type CustomerLists, fillFromCsf } from "./customer-values.ts";
 import { RegimeField } from "./regime-field.tsx";
 
-interface GeneralSectionProps {
+/** What every section of the form is drawn over. */
+interface SectionProps {
   readonly form: CustomerFormState;
   readonly lists: CustomerLists;
 }
 
 /** Who the customer is for the SAT. */
-export function GeneralSection({ form, lists }: GeneralSectionProps) {
+export function GeneralSection({ form, lists }: SectionProps) {
   const { t } = useTranslation();
   const { control } = form;
   const rfc = useWatch({ control, name: "customers_rfc" });
@@ -76,11 +77,6 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
   );
 }
 
-interface RfcHintProps {
-  readonly rfc: string;
-  readonly onGeneric: (rfc: string) => void;
-}
-
 const KINDS = {
   fisica: "clients.kind_fisica",
   moral: "clients.kind_moral",
@@ -89,7 +85,7 @@ const KINDS = {
 } as const satisfies Record<Rfc["kind"], string>;
 
 /** What follows from an RFC while it is typed, and buttons for the two generic RFCs. */
-function RfcHint({ rfc, onGeneric }: RfcHintProps) {
+function RfcHint({ rfc, onGeneric }: { readonly rfc: string; readonly onGeneric: (rfc: string) => void }) {
   const { t } = useTranslation();
   const read = parseRfc(rfc);
   const generics = [
@@ -121,12 +117,8 @@ function RfcHint({ rfc, onGeneric }: RfcHintProps) {
   );
 }
 
-interface AddressSectionProps {
-  readonly form: CustomerFormState;
-}
-
 /** Where the customer is; the zip code goes into every document. */
-export function AddressSection({ form }: AddressSectionProps) {
+export function AddressSection({ form }: SectionProps) {
   const { control } = form;
   const { t } = useTranslation();
   const isAbroad = useWatch({ control, name: "customers_rfc" }) === RFC_GENERICO_EXTRANJERO;
@@ -155,12 +147,8 @@ export function AddressSection({ form }: AddressSectionProps) {
   );
 }
 
-interface ContactSectionProps {
-  readonly form: CustomerFormState;
-}
-
 /** How to reach the customer besides the e-mail that receives the invoices. */
-export function ContactSection({ form: { control } }: ContactSectionProps) {
+export function ContactSection({ form: { control } }: SectionProps) {
   const { t } = useTranslation();
   return (
     <FieldGrid>
@@ -188,16 +176,11 @@ function useAdvice(
   return customerAdvice(facts, bundledCatalogues(), todayIn(MEXICO_CITY)).find((advice) => advice.field === field);
 }
 
-interface FieldAdviceProps {
-  readonly form: CustomerFormState;
-  readonly field: CustomerAdvice["field"];
-}
-
 /**
  * The warning at a field, shown while typing, with a button that corrects it where the correct value is known. The kind
  * of company has its own warning, at the name.
  */
-function FieldAdvice({ form, field }: FieldAdviceProps) {
+function FieldAdvice({ form, field }: { readonly form: CustomerFormState; readonly field: CustomerAdvice["field"] }) {
   const { t } = useTranslation();
   const advice = useAdvice(form, field);
   const shown = advice?.key === "name_kind_of_company" ? undefined : advice;

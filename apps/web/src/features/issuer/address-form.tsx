@@ -1,12 +1,12 @@
 import { Alert } from "@mantine/core";
 import { IconFileCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { addressRequest, type Csf, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
+import { addressRequest, type Csf, type ResponseOf } from "@timbra/contract";
 import { useEffect, useMemo, useRef } from "react";
-import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { useLoadedForm } from "../../lib/form.ts";
+import { type FormOf, useLoadedForm } from "../../lib/form.ts";
 import { addressQuery, catalogueSearchQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -56,7 +56,6 @@ export function AddressForm(section: SectionProps) {
     "address",
   );
   const { control } = form;
-  const save = async (sent: ReadRequestOf<"saveAddress">) => (await call("saveAddress", { body: sent })).message;
   /**
    * The state of a postal code that was changed, whatever it was before; of the one that is kept, only where none is.
    */
@@ -80,8 +79,8 @@ export function AddressForm(section: SectionProps) {
       title={t("issuer.address_title")}
       text={t("issuer.address_text")}
       form={form}
-      query={query}
-      save={save}
+      source={query}
+      save={(body) => call("saveAddress", { body })}
       latest={latest}
     >
       {csf !== null && query.data?.calle === null && (
@@ -90,7 +89,7 @@ export function AddressForm(section: SectionProps) {
         </Alert>
       )}
       <FieldGrid>
-        <ZipCodeField control={control} name="codigo_postal" onState={takeState} />
+        <ZipCodeField control={control} onState={takeState} />
         <TextField control={control} name="estado" label={t("issuer.state")} autoComplete="address-level1" required />
         <TextField
           control={control}
@@ -111,9 +110,8 @@ export function AddressForm(section: SectionProps) {
   );
 }
 
-interface ZipCodeFieldProps<Values extends FieldValues, Sent> {
-  readonly control: Control<Values, unknown, Sent>;
-  readonly name: FieldPath<Values>;
+interface ZipCodeFieldProps {
+  readonly control: FormOf<typeof addressRequest>["control"];
   /** Called with the state of a zip code, once known. */
   readonly onState: (state: string) => void;
 }
@@ -121,9 +119,9 @@ interface ZipCodeFieldProps<Values extends FieldValues, Sent> {
 const COMPLETE = /^\d{5}$/;
 
 /** A zip code that says which state it belongs to as soon as it is complete. */
-function ZipCodeField<Values extends FieldValues, Sent>({ control, name, onState }: ZipCodeFieldProps<Values, Sent>) {
+function ZipCodeField({ control, onState }: ZipCodeFieldProps) {
   const { t } = useTranslation();
-  const typed = String(useWatch({ control, name }) ?? "").trim();
+  const typed = String(useWatch({ control, name: "codigo_postal" }) ?? "").trim();
   const complete = COMPLETE.test(typed);
   const found = useQuery(catalogueSearchQuery("zip-codes", complete ? typed : "", 1));
   const row = complete && !found.isPlaceholderData ? found.data?.[0] : undefined;
@@ -138,9 +136,9 @@ function ZipCodeField<Values extends FieldValues, Sent>({ control, name, onState
   return (
     <TextField
       control={control}
-      name={name}
+      name="codigo_postal"
       label={t("issuer.zip_code")}
-      {...(hint === false ? {} : { description: hint })}
+      description={hint || undefined}
       autoComplete="postal-code"
       inputMode="numeric"
       required

@@ -9,10 +9,9 @@ import {
   type ReadRequestOf,
   type ResponseOf,
 } from "@timbra/contract";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { type FormOf, useLoadedForm } from "../../lib/form.ts";
+import { type FormOf, useSavedForm } from "../../lib/form.ts";
 import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
@@ -73,12 +72,8 @@ export function GeneralForm(section: SectionProps) {
   const { t } = useTranslation();
   const rfc = useSession()?.user.rfc ?? "";
   const query = useQuery(generalQuery);
-  const form = useLoadedForm(
-    generalRequest,
-    BLANK,
-    useMemo(() => query.data && toForm(query.data), [query.data]),
-    "general",
-  );
+  const saved = useSavedForm(generalRequest, query, { blank: BLANK, toForm, name: "general" });
+  const { form } = saved;
   const { control } = form;
   const printed = query.data?.user_general_data.invoice_name ?? null;
   const regimes =
@@ -90,22 +85,17 @@ export function GeneralForm(section: SectionProps) {
     void form.trigger(["business_name", "cat_tax_regimes_id"]);
   };
   const save = async (sent: ReadRequestOf<"saveGeneral">) => {
-    const { message, decimals } = await call("saveGeneral", { body: sent });
-    updateSession({ decimals });
-    return message;
+    const answer = await call("saveGeneral", { body: sent });
+    updateSession({ decimals: answer.decimals });
+    return answer;
   };
   return (
     <ProfileForm
       {...section}
+      {...saved}
       title={t("issuer.general_title")}
       text={t("issuer.general_text")}
-      form={form}
-      query={query}
       save={save}
-      latest={async () => {
-        const { data } = await query.refetch();
-        return data && toForm(data);
-      }}
       reloadsAfterToast
     >
       <FieldGrid>
@@ -154,40 +144,32 @@ interface InvoiceDefaultsProps {
 /** What invoices start with. */
 function InvoiceDefaults({ control, general }: InvoiceDefaultsProps) {
   const { t } = useTranslation();
+  const lists = [
+    ["cat_payment_forms_id", "issuer.payment_form", general?.payment_form],
+    ["cat_payment_methods_id", "issuer.payment_method", general?.payment_method],
+    ["cat_usoscfdi_id", "issuer.cfdi_use", general?.CFDI_use],
+    ["cat_currencies_id", "issuer.currency", general?.currencies],
+  ] as const;
+  const switches = [
+    ["customs", "issuer.customs", "issuer.customs_hint"],
+    ["canLease", "issuer.can_lease", "issuer.can_lease_hint"],
+  ] as const;
   return (
     <>
       <Text size="sm" fw={600} component="h2">
         {t("issuer.defaults")}
       </Text>
       <FieldGrid>
-        <SelectField
-          control={control}
-          name="cat_payment_forms_id"
-          label={t("issuer.payment_form")}
-          options={described(general?.payment_form)}
-          required
-        />
-        <SelectField
-          control={control}
-          name="cat_payment_methods_id"
-          label={t("issuer.payment_method")}
-          options={described(general?.payment_method)}
-          required
-        />
-        <SelectField
-          control={control}
-          name="cat_usoscfdi_id"
-          label={t("issuer.cfdi_use")}
-          options={described(general?.CFDI_use)}
-          required
-        />
-        <SelectField
-          control={control}
-          name="cat_currencies_id"
-          label={t("issuer.currency")}
-          options={described(general?.currencies)}
-          required
-        />
+        {lists.map(([name, label, entries]) => (
+          <SelectField
+            key={name}
+            control={control}
+            name={name}
+            label={t(label)}
+            options={described(entries)}
+            required
+          />
+        ))}
         <SelectField
           control={control}
           name="decimals"
@@ -195,35 +177,18 @@ function InvoiceDefaults({ control, general }: InvoiceDefaultsProps) {
           description={t("issuer.decimals_hint")}
           options={DECIMALS}
         />
-        <FullWidthRow>
-          <SwitchField
-            control={control}
-            name="customs"
-            label={t("issuer.customs")}
-            description={t("issuer.customs_hint")}
-            values={YES_NO}
-          />
-        </FullWidthRow>
-        <FullWidthRow>
-          <SwitchField
-            control={control}
-            name="canLease"
-            label={t("issuer.can_lease")}
-            description={t("issuer.can_lease_hint")}
-            values={YES_NO}
-          />
-        </FullWidthRow>
+        {switches.map(([name, label, hint]) => (
+          <FullWidthRow key={name}>
+            <SwitchField control={control} name={name} label={t(label)} description={t(hint)} values={YES_NO} />
+          </FullWidthRow>
+        ))}
       </FieldGrid>
     </>
   );
 }
 
-interface IssuerCsfDropProps {
-  readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
-}
-
 /** The issuer's own constancia: it fills what the SAT knows of them here, and the address in its own section. */
-function IssuerCsfDrop({ onTake }: IssuerCsfDropProps) {
+function IssuerCsfDrop({ onTake }: { readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const atHand = useCachedCsf();

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEFAULT_IDS, type ReadRequestOf, type ResponseOf, taxesRequest } from "@timbra/contract";
-import { useMemo } from "react";
+import { DEFAULT_IDS, type ResponseOf, taxesRequest } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { useLoadedForm } from "../../lib/form.ts";
+import { useSavedForm } from "../../lib/form.ts";
 import { taxesQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { type Option, SelectField } from "../../ui/fields/choice-fields.tsx";
@@ -41,17 +40,8 @@ const named = (choices: readonly { readonly id: number; readonly name: string }[
 export function TaxesForm(section: SectionProps) {
   const { t, i18n } = useTranslation();
   const query = useQuery(taxesQuery(i18n.language));
-  const form = useLoadedForm(
-    taxesRequest,
-    BLANK,
-    useMemo(() => query.data && toForm(query.data), [query.data]),
-    "taxes",
-  );
-  const latest = async () => {
-    const { data } = await query.refetch();
-    return data && toForm(data);
-  };
-  const { control } = form;
+  const saved = useSavedForm(taxesRequest, query, { blank: BLANK, toForm, name: "taxes" });
+  const { control } = saved.form;
   const kept = query.data?.user_taxes_data.r_isr ?? "0";
   const isr: Option[] = [
     { value: "0", label: t("issuer.isr_none") },
@@ -59,16 +49,13 @@ export function TaxesForm(section: SectionProps) {
     // One set over the API stays what it is until somebody chooses another.
     ...(["0", "10"].includes(kept) ? [] : [{ value: kept, label: t("issuer.isr_other", { rate: kept }) }]),
   ];
-  const save = async (sent: ReadRequestOf<"saveTaxes">) => (await call("saveTaxes", { body: sent })).message;
   return (
     <ProfileForm
       {...section}
+      {...saved}
       title={t("issuer.taxes_title")}
       text={t("issuer.taxes_text")}
-      form={form}
-      query={query}
-      save={save}
-      latest={latest}
+      save={(body) => call("saveTaxes", { body })}
       reloadsAfterToast
     >
       <FieldGrid>

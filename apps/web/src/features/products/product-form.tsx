@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api-client.ts";
-import { useLoadedForm } from "../../lib/form.ts";
+import { asOneSource, useLoadedForm } from "../../lib/form.ts";
 import { productQuery, productsKey, taxesQuery, unitsQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
@@ -12,7 +12,6 @@ import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { TextareaField } from "../../ui/fields/textarea-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
-import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PriceFields, TaxFields } from "./price-fields.tsx";
 import classes from "./product-form.module.css";
@@ -27,7 +26,7 @@ export function ProductScreen() {
     <ProductForm
       key={product_id ?? "new"}
       as="page"
-      {...(product_id === undefined ? {} : { productId: product_id })}
+      productId={product_id}
       onSaved={() => void navigate("/list/product")}
     />
   );
@@ -41,7 +40,7 @@ export function ProductFormModal(props: Omit<ProductFormProps, "as"> & { readonl
 export interface ProductFormProps {
   readonly as: "page" | "modal";
   /** Edits this one; creates a new one when absent. */
-  readonly productId?: string;
+  readonly productId?: string | undefined;
   readonly onClose?: () => void;
   readonly onSaved?: (product: ProductData, isNew: boolean) => void;
 }
@@ -56,18 +55,15 @@ function useProduct(productId: string | undefined) {
     if (productId !== undefined) return product.data && toProductForm(product.data);
     return taxes.data && withDefaultTaxes(taxes.data);
   }, [productId, product.data, taxes.data]);
-  const queries = productId === undefined ? [units, taxes] : [units, taxes, product];
   return {
     loaded,
+    source: asOneSource(productId === undefined ? [units, taxes] : [units, taxes, product]),
     units: units.data?.units ?? [],
     taxes: taxes.data,
     latest: async () => {
       const { data } = await product.refetch();
       return data && toProductForm(data);
     },
-    isPending: queries.some((query) => query.isPending),
-    error: queries.find((query) => query.error !== null)?.error ?? null,
-    retry: () => queries.filter((query) => query.isError).map((query) => query.refetch()),
   };
 }
 
@@ -80,11 +76,12 @@ function usePriceDecimals(kept: string): number {
 export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { loaded, units, taxes, latest, isPending, error, retry } = useProduct(productId);
+  const { loaded, source, units, taxes, latest } = useProduct(productId);
   const decimals = usePriceDecimals(loaded?.productos_precio_unitario ?? "");
   const schema = useMemo(() => productFormWith(decimals), [decimals]);
   const form = useLoadedForm(schema, EMPTY_PRODUCT, loaded, `product ${productId ?? ""}`);
   const { control } = form;
+  const { error } = source;
   useEffect(() => {
     if (error !== null) toast.error(t("products.load_error"));
   }, [error, t]);
@@ -103,20 +100,10 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
       form={form}
       onSubmit={submit}
       latest={latest}
-      loading={isPending && error === null}
-      busyText={t(isPending ? "products.loading" : "products.saving")}
-      {...(onClose === undefined ? {} : { onClose })}
-      {...(error === null
-        ? {}
-        : {
-            failure: (
-              <LoadFailure
-                title={t("products.load_error")}
-                message={error.message}
-                onRetry={() => void Promise.all(retry())}
-              />
-            ),
-          })}
+      source={source}
+      loadError={t("products.load_error")}
+      busyText={t(source.isPending ? "products.loading" : "products.saving")}
+      onClose={onClose}
     >
       <FieldGrid>
         <SelectField

@@ -20,7 +20,6 @@ import { DayField } from "../../ui/fields/day-field.tsx";
 import { IepsField, MoneyField } from "../../ui/fields/money-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
-import { QueryFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 
 /** c_FormaPago 01, cash: what most tickets are paid with. */
@@ -97,14 +96,14 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
     <FormFrame
       as="modal"
       title={t(ticket === undefined ? "tickets.new" : "tickets.edit")}
-      {...(ticket === undefined ? { text: t("tickets.new_text") } : {})}
+      text={ticket === undefined ? t("tickets.new_text") : undefined}
       form={form}
       onSubmit={submit}
       latest={latest}
-      loading={facts.isPending}
+      source={facts}
+      loadError={t("tickets.load_error")}
       busyText={t(facts.isPending ? "tickets.loading" : "tickets.saving")}
       onClose={onClose}
-      {...(facts.error === null ? {} : { failure: <QueryFailure query={facts} title={t("tickets.load_error")} /> })}
     >
       <FieldGrid>
         <TextField control={control} name="folio" label={t("tickets.folio")} maxLength={100} autoFocus required />

@@ -54,7 +54,7 @@ export function SelectField<Values extends FieldValues, Sent>(props: SelectField
 }
 
 interface SwitchFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
-  /** What the form holds when on and when off; true and falseby default. */
+  /** What the form holds when on and when off; true and false by default. */
   readonly values?: { readonly on: unknown; readonly off: unknown };
 }
 

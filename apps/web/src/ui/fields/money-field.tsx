@@ -4,23 +4,18 @@ import { tasas } from "@timbra/sat-catalogues";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { MEXICO_CITY, todayIn } from "../../lib/place-of-issue.ts";
-import { MoneyInput } from "../money-input.tsx";
+import { MoneyInput, type MoneyInputProps } from "../money-input.tsx";
 import { type FieldProps, toInputText, useField } from "./use-field.ts";
 
-interface MoneyFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
-  readonly decimals?: number;
-  /** Shown before the amount, as "$". */
-  readonly prefix?: string;
-  /** Shown after the amount, as " %". */
-  readonly suffix?: string;
-}
+interface MoneyFieldProps<Values extends FieldValues, Sent>
+  extends FieldProps<Values, Sent>,
+    Pick<MoneyInputProps, "decimals" | "prefix" | "suffix"> {}
 
 /** Money, quantities and rates: the form holds the decimal text. */
 export function MoneyField<Values extends FieldValues, Sent>(props: MoneyFieldProps<Values, Sent>) {
-  const { decimals = 2, prefix, suffix, ...field } = props;
+  const { decimals, prefix, suffix, ...field } = props;
   const { value, change, input } = useField(field);
-  const marks = { ...(prefix === undefined ? {} : { prefix }), ...(suffix === undefined ? {} : { suffix }) };
-  return <MoneyInput {...input} {...marks} decimals={decimals} value={toInputText(value)} onChange={change} />;
+  return <MoneyInput {...input} {...{ decimals, prefix, suffix }} value={toInputText(value)} onChange={change} />;
 }
 
 /**

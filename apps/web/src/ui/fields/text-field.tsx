@@ -12,16 +12,19 @@ interface TextFieldProps<Values extends FieldValues, Sent> extends FieldProps<Va
   readonly uppercase?: boolean;
 }
 
+/** An address of e-mail that the browser may fill in. */
+export function EmailField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
+  return <TextField {...props} type="email" autoComplete="email" />;
+}
+
 export function TextField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
   const { type, autoComplete, inputMode, maxLength, autoFocus, uppercase = false, ...field } = props;
   const { value, change, input } = useField(field);
-  const html = { type, autoComplete, inputMode, maxLength };
-  const given = Object.fromEntries(Object.entries(html).filter(([, set]) => set !== undefined));
   return (
     <TextInput
       {...input}
-      {...given}
-      {...(autoFocus === true ? { "data-autofocus": true } : {})}
+      {...{ type, autoComplete, inputMode, maxLength }}
+      data-autofocus={autoFocus === true || undefined}
       value={toInputText(value)}
       onChange={({ currentTarget }) =>
         change(uppercase ? keepCaret(currentTarget, (typed) => typed.toUpperCase()) : currentTarget.value)

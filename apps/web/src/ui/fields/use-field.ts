@@ -12,7 +12,6 @@ export function useField<Values extends FieldValues, Sent>(
   show: (value: unknown) => string = toInputText,
 ) {
   const { field, fieldState } = useController({ control, name });
-  const message = fieldState.error?.message;
   const other = useConflictingValue(name, field.value);
   const note =
     other && createElement(ConflictNote, { shown: show(other.value), onTake: () => field.onChange(other.value) });
@@ -25,11 +24,11 @@ export function useField<Values extends FieldValues, Sent>(
     change: field.onChange,
     input: {
       ...rest,
-      ...(words === undefined ? {} : { description: words }),
+      description: words,
       name: field.name,
       ref: field.ref,
       onBlur: field.onBlur,
-      ...(message === undefined ? {} : { error: message }),
+      error: fieldState.error?.message,
     },
   };
 }
@@ -42,7 +41,7 @@ export interface FieldProps<Values extends FieldValues, Sent> {
   readonly control: Control<Values, unknown, Sent>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
