@@ -25,7 +25,11 @@ const full = (path: ScreenPath, title: Screen["title"], access: Access, load: Sc
   layout: FULL,
 });
 
-const forAccountants = (screen: Screen): Screen => ({ ...screen, accountant: true });
+const forAccountants = (...screen: Parameters<typeof full>): Screen => ({ ...full(...screen), accountant: true });
+const onceRegistered = (...screen: Parameters<typeof full>): Screen => ({
+  ...full(...screen),
+  needsRegistration: true,
+});
 
 const ADMIN: Access = ["crud_admin_users"];
 const CLIENTS: Access = ["crud_user_clients"];
@@ -94,10 +98,8 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () =>
     import("./features/customers/customer-form.tsx").then((m) => m.CustomerScreen),
   ),
-  forAccountants(
-    full("/list/customers", "screens.list_customers", CLIENTS, () =>
-      import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
-    ),
+  forAccountants("/list/customers", "screens.list_customers", CLIENTS, () =>
+    import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
   ),
   full("/import/customers", "imports.customers_title", CLIENTS, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="customers" />),
@@ -109,81 +111,58 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () =>
     import("./features/products/product-form.tsx").then((m) => m.ProductScreen),
   ),
-  forAccountants(
-    full("/list/product", "screens.list_product", PRODUCTS, () =>
-      import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
-    ),
+  forAccountants("/list/product", "screens.list_product", PRODUCTS, () =>
+    import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
   ),
   full("/import/products", "imports.products_title", PRODUCTS, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="products" />),
   ),
 
-  { ...full("/create/invoice", "screens.create_invoice", INVOICES, loadInvoiceEditor), needsRegistration: true },
-  {
-    ...full("/bulk/invoices", "bulk.title", INVOICES, () =>
-      import("./features/bulk/bulk-screen.tsx").then((m) => m.BulkScreen),
-    ),
-    needsRegistration: true,
-  },
+  onceRegistered("/create/invoice", "screens.create_invoice", INVOICES, loadInvoiceEditor),
+  onceRegistered("/bulk/invoices", "bulk.title", INVOICES, () =>
+    import("./features/bulk/bulk-screen.tsx").then((m) => m.BulkScreen),
+  ),
   full("/bulk/invoices/:id", "bulk.title", INVOICES, () =>
     import("./features/bulk/batch-screen.tsx").then((m) => m.BatchScreen),
   ),
-  forAccountants(
-    full("/list/invoice", "screens.list_invoice", INVOICES, () =>
-      import("./features/invoices/list/invoice-list.tsx").then((m) => m.InvoiceList),
-    ),
+  forAccountants("/list/invoice", "screens.list_invoice", INVOICES, () =>
+    import("./features/invoices/list/invoice-list.tsx").then((m) => m.InvoiceList),
   ),
-  forAccountants(
-    full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () =>
-      import("./features/invoices/list/invoice-list.tsx").then(({ InvoiceList }) => () => <InvoiceList cancelled />),
-    ),
+  forAccountants("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () =>
+    import("./features/invoices/list/invoice-list.tsx").then(({ InvoiceList }) => () => <InvoiceList cancelled />),
   ),
-  forAccountants(full("/invoice/:id", "invoice.screen", INVOICES, loadInvoice)),
+  forAccountants("/invoice/:id", "invoice.screen", INVOICES, loadInvoice),
   full("/list/tickets", "tickets.list_title", INVOICES, loadTicketList),
   full("/import/tickets", "imports.tickets_title", INVOICES, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="tickets" />),
   ),
-  {
-    ...full("/create/global-invoice", "tickets.global_title", INVOICES, () =>
-      import("./features/sales-tickets/global-invoice-screen.tsx").then((m) => m.GlobalScreen),
-    ),
-    needsRegistration: true,
-  },
+  onceRegistered("/create/global-invoice", "tickets.global_title", INVOICES, () =>
+    import("./features/sales-tickets/global-invoice-screen.tsx").then((m) => m.GlobalScreen),
+  ),
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () =>
     import("./features/verify-cfdi/verify-cfdi-screen.tsx").then((m) => m.VerifyCfdiScreen),
   ),
-  forAccountants(
-    full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () =>
-      import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
-        <CancelScreen kind="invoice" />
-      )),
-    ),
+  forAccountants("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () =>
+    import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
+      <CancelScreen kind="invoice" />
+    )),
   ),
   full("/cancel/invoices", "cancel_many.title", INVOICES, () =>
     import("./features/invoices/cancel/cancel-many-screen.tsx").then((m) => m.CancelManyScreen),
   ),
-  {
-    ...full("/create/pay", "screens.create_pay", INVOICES, () =>
-      import("./features/payment-receipts/create/create-receipt-screen.tsx").then((m) => m.CreateReceiptScreen),
-    ),
-    needsRegistration: true,
-  },
-  forAccountants(
-    full("/list/pay", "screens.list_pay", INVOICES, () =>
-      import("./features/payment-receipts/receipt-list.tsx").then((m) => m.ReceiptList),
-    ),
+  onceRegistered("/create/pay", "screens.create_pay", INVOICES, () =>
+    import("./features/payment-receipts/create/create-receipt-screen.tsx").then((m) => m.CreateReceiptScreen),
   ),
-  forAccountants(
-    full("/pay/:id", "pays.screen", INVOICES, () =>
-      import("./features/payment-receipts/receipt-screen.tsx").then((m) => m.ReceiptScreen),
-    ),
+  forAccountants("/list/pay", "screens.list_pay", INVOICES, () =>
+    import("./features/payment-receipts/receipt-list.tsx").then((m) => m.ReceiptList),
   ),
-  forAccountants(
-    full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () =>
-      import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
-        <CancelScreen kind="pay" />
-      )),
-    ),
+  forAccountants("/pay/:id", "pays.screen", INVOICES, () =>
+    import("./features/payment-receipts/receipt-screen.tsx").then((m) => m.ReceiptScreen),
+  ),
+  forAccountants("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () =>
+    import("./features/invoices/cancel/cancel-screen.tsx").then(({ CancelScreen }) => () => (
+      <CancelScreen kind="pay" />
+    )),
   ),
 
   full("/:provider/payment", "screens.payment", PAYMENTS, () =>
@@ -195,38 +174,32 @@ export const SCREENS: readonly Screen[] = [
 
   full("/dashboard", "screens.dashboard", SETTINGS, loadDashboard),
   full("/user/contact/info", "screens.contact_info", SETTINGS, () =>
-    import("./features/issuer/contact-form.tsx").then(({ ContactForm }) => () => <ContactForm as="page" />),
+    import("./features/issuer/contact-form.tsx").then((m) => m.ContactForm),
   ),
   full("/user/activity", "screens.activity", SETTINGS, () =>
     import("./features/activity/activity-screen.tsx").then((m) => m.ActivityScreen),
   ),
   full("/user/general", "issuer.general_title", SETTINGS, () =>
-    import("./features/issuer/general-form.tsx").then(({ GeneralForm }) => () => <GeneralForm as="page" />),
+    import("./features/issuer/general-form.tsx").then((m) => m.GeneralForm),
   ),
   full("/user/address", "issuer.address_title", SETTINGS, () =>
-    import("./features/issuer/address-form.tsx").then(({ AddressForm }) => () => <AddressForm as="page" />),
+    import("./features/issuer/address-form.tsx").then((m) => m.AddressForm),
   ),
-  full("/user/csd", "csd.title", SETTINGS, () =>
-    import("./features/issuer/csd/csd-form.tsx").then(({ CsdForm }) => () => <CsdForm as="page" />),
-  ),
+  full("/user/csd", "csd.title", SETTINGS, () => import("./features/issuer/csd/csd-form.tsx").then((m) => m.CsdForm)),
   full("/user/taxes", "issuer.taxes_title", SETTINGS, () =>
-    import("./features/issuer/taxes-form.tsx").then(({ TaxesForm }) => () => <TaxesForm as="page" />),
+    import("./features/issuer/taxes-form.tsx").then((m) => m.TaxesForm),
   ),
   full("/user/series", "series.title", SETTINGS, () =>
-    import("./features/issuer/series/series-form.tsx").then(({ SeriesForm }) => () => <SeriesForm as="page" />),
+    import("./features/issuer/series/series-form.tsx").then((m) => m.SeriesForm),
   ),
   full("/user/printing", "issuer.printing_title", SETTINGS, () =>
-    import("./features/issuer/printing-form.tsx").then(({ PrintingForm }) => () => <PrintingForm as="page" />),
+    import("./features/issuer/printing-form.tsx").then((m) => m.PrintingForm),
   ),
   full("/user/extra/fields", "issuer.extra_fields_title", SETTINGS, () =>
-    import("./features/issuer/extra-fields-form.tsx").then(({ ExtraFieldsForm }) => () => (
-      <ExtraFieldsForm as="page" />
-    )),
+    import("./features/issuer/extra-fields-form.tsx").then((m) => m.ExtraFieldsForm),
   ),
   full("/user/logo", "screens.logo", SETTINGS, () =>
-    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
-      <ImageForm kind="logo" as="page" />
-    )),
+    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => <ImageForm kind="logo" />),
   ),
   full("/user/accountants", "accountants.title", INVOICES, () =>
     import("./features/accountants/accountants-screen.tsx").then((m) => m.AccountantsScreen),
@@ -241,16 +214,8 @@ export const SCREENS: readonly Screen[] = [
   full("/user/security", "account_menu.security", ANY_USER, () =>
     import("./features/security/security-screen.tsx").then((m) => m.SecurityScreen),
   ),
-  full("/blankpage/background", "screens.background", ANY_USER, () =>
-    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
-      <ImageForm kind="background" as="page" />
-    )),
-  ),
-  full("/user/background", "screens.background", ANY_USER, () =>
-    import("./features/issuer/images/image-form.tsx").then(({ ImageForm }) => () => (
-      <ImageForm kind="background" as="page" />
-    )),
-  ),
+  full("/blankpage/background", "screens.background", ANY_USER, loadBackground),
+  full("/user/background", "screens.background", ANY_USER, loadBackground),
   full("/orders/list", "screens.orders", ANY_USER, () =>
     import("./features/credits/orders/orders-screen.tsx").then((m) => m.OrdersScreen),
   ),
@@ -324,18 +289,23 @@ async function loadDashboard(): Promise<ComponentType> {
   return () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />;
 }
 
+async function loadBackground(): Promise<ComponentType> {
+  const { ImageForm } = await import("./features/issuer/images/image-form.tsx");
+  return () => <ImageForm kind="background" />;
+}
+
 async function loadDemoCustomer(): Promise<ComponentType> {
-  const [{ FirstCustomer }, { CustomerForm }] = await Promise.all([
+  const [{ FirstRecord }, { CustomerForm }] = await Promise.all([
     import("./features/poc/first-record.tsx"),
     import("./features/customers/customer-form.tsx"),
   ]);
-  return () => <FirstCustomer Form={CustomerForm} />;
+  return () => <FirstRecord kind="customer">{(id) => <CustomerForm as="page" customerId={id} />}</FirstRecord>;
 }
 
 async function loadDemoProduct(): Promise<ComponentType> {
-  const [{ FirstProduct }, { ProductForm }] = await Promise.all([
+  const [{ FirstRecord }, { ProductForm }] = await Promise.all([
     import("./features/poc/first-record.tsx"),
     import("./features/products/product-form.tsx"),
   ]);
-  return () => <FirstProduct Form={ProductForm} />;
+  return () => <FirstRecord kind="product">{(id) => <ProductForm as="page" productId={id} />}</FirstRecord>;
 }

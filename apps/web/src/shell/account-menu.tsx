@@ -1,6 +1,14 @@
 import { Avatar, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconHistory, IconLock, IconLogout, IconPlugConnected, IconShieldLock, IconUsers } from "@tabler/icons-react";
+import {
+  IconHistory,
+  IconLock,
+  IconLogout,
+  IconPlugConnected,
+  IconShieldLock,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -15,7 +23,7 @@ import { RfcChip } from "./chips.tsx";
 import { LOGIN } from "./guard.ts";
 import { LanguageControl } from "./language-control.tsx";
 import { ACCOUNT_SECTIONS, isSuperAdmin } from "./menu.ts";
-import { useOpenModal } from "./modal-host.tsx";
+import { type ModalName, useOpenModal } from "./modal-host.tsx";
 
 /** Ends the session on the server, then here; a session that is already dead is ended here all the same. */
 function useLogout() {
@@ -48,6 +56,16 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
   const openModal = useOpenModal();
   const logout = useLogout();
   const { user } = session;
+  const open = (name: ModalName) => () => {
+    close();
+    openModal(name);
+  };
+  const link = (to: string, Icon: TablerIcon, label: string) => (
+    <UnstyledButton component={Link} className={classes.entry} to={to} onClick={close}>
+      <Icon className={classes.icon} aria-hidden />
+      {label}
+    </UnstyledButton>
+  );
   return (
     <Popover
       position="bottom-end"
@@ -87,14 +105,7 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
               {t("account_menu.settings")}
             </Text>
             {ACCOUNT_SECTIONS.map((name) => (
-              <UnstyledButton
-                key={name}
-                className={classes.entry}
-                onClick={() => {
-                  close();
-                  openModal(name);
-                }}
-              >
+              <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
                 {t(`account_menu.${name}`)}
               </UnstyledButton>
             ))}
@@ -103,40 +114,20 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
         <div className={classes.group}>
           {hasPermission(["crud_user_invoices"], user.scopes) && (
             <>
-              <UnstyledButton component={Link} className={classes.entry} to="/user/api" onClick={close}>
-                <IconPlugConnected className={classes.icon} aria-hidden />
-                {t("developers.title")}
-              </UnstyledButton>
-              <UnstyledButton component={Link} className={classes.entry} to="/user/accountants" onClick={close}>
-                <IconUsers className={classes.icon} aria-hidden />
-                {t("accountants.title")}
-              </UnstyledButton>
+              {link("/user/api", IconPlugConnected, t("developers.title"))}
+              {link("/user/accountants", IconUsers, t("accountants.title"))}
             </>
           )}
           {!isSuperAdmin(user) && (
             <>
-              {!isAccountant(user) && (
-                <UnstyledButton component={Link} className={classes.entry} to="/user/activity" onClick={close}>
-                  <IconHistory className={classes.icon} aria-hidden />
-                  {t("account_menu.activity")}
-                </UnstyledButton>
-              )}
-              <UnstyledButton
-                className={classes.entry}
-                onClick={() => {
-                  close();
-                  openModal("password");
-                }}
-              >
+              {!isAccountant(user) && link("/user/activity", IconHistory, t("account_menu.activity"))}
+              <UnstyledButton className={classes.entry} onClick={open("password")}>
                 <IconLock className={classes.icon} aria-hidden />
                 {t("account_menu.password")}
               </UnstyledButton>
             </>
           )}
-          <UnstyledButton component={Link} className={classes.entry} to="/user/security" onClick={close}>
-            <IconShieldLock className={classes.icon} aria-hidden />
-            {t("account_menu.security")}
-          </UnstyledButton>
+          {link("/user/security", IconShieldLock, t("account_menu.security"))}
           <UnstyledButton className={classes.entry} onClick={() => void logout()}>
             <IconLogout className={classes.icon} aria-hidden />
             {t("shell.logout")}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api-client.ts";
 import { issuersQuery } from "../lib/queries.ts";
-import { startSession } from "../lib/session.ts";
+import { startAnsweredSession } from "../lib/session.ts";
 import { confirmDiscard, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
 import { SearchSelect } from "../ui/fields/search-select.tsx";
 import { showUnexpectedError } from "../ui/toast.ts";
@@ -56,11 +56,9 @@ function useSwitchIssuer() {
   const navigate = useNavigate();
   return async (issuerId: string) => {
     if (hasUnsavedTyping() && !(await confirmDiscard())) return;
-    const { token, user, is_register_completed, decimals } = await call("switchIssuer", {
-      body: { issuer_id: issuerId },
-    });
+    const answer = await call("switchIssuer", { body: { issuer_id: issuerId } });
     queries.clear();
-    startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
-    await navigate(landingPath(user.roles));
+    startAnsweredSession(answer);
+    await navigate(landingPath(answer.user.roles));
   };
 }

@@ -35,12 +35,7 @@ export function useOpenModal(): (name: ModalName) => void {
   return open;
 }
 
-interface ModalHostProps {
-  readonly modals: Modals;
-  readonly children: ReactNode;
-}
-
-export function ModalHost({ modals, children }: ModalHostProps) {
+export function ModalHost({ modals, children }: { readonly modals: Modals; readonly children: ReactNode }) {
   const queries = useQueryClient();
   const [name, setName] = useState<ModalName | null>(null);
   const Shown = name === null ? null : modals[name];

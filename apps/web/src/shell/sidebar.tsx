@@ -53,7 +53,7 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
                   to={entry.to}
                   className={classes.link}
                   data-here={here}
-                  {...(here ? { "aria-current": "page" as const } : {})}
+                  aria-current={here ? "page" : undefined}
                   onClick={() => onGo?.()}
                 >
                   <entry.icon className={classes.icon} aria-hidden />
@@ -61,7 +61,7 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
                 </Link>
               </Tooltip>
               {here && !collapsed && entry.inside !== undefined && (
-                <SidebarContent entries={entry.inside} pathname={pathname} {...(onGo === undefined ? {} : { onGo })} />
+                <SidebarContent entries={entry.inside} pathname={pathname} onGo={onGo} />
               )}
             </li>
           );
@@ -74,7 +74,7 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
 interface SidebarContentProps {
   readonly entries: NonNullable<MenuEntry["inside"]>;
   readonly pathname: string;
-  readonly onGo?: () => void;
+  readonly onGo: (() => void) | undefined;
 }
 
 /** The commands of the active part of the menu. */
@@ -87,7 +87,7 @@ function SidebarContent({ entries, pathname, onGo }: SidebarContentProps) {
           <Link
             to={to}
             className={classes.insideLink}
-            {...(to === pathname ? { "aria-current": "page" as const } : {})}
+            aria-current={to === pathname ? "page" : undefined}
             onClick={() => onGo?.()}
           >
             {t(label)}

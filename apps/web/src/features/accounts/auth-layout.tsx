@@ -9,7 +9,7 @@ import classes from "./auth-layout.module.css";
 
 interface AuthLayoutProps {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly children: ReactNode;
   /** A link to another sign-in page, below the form. */
   readonly foot?: ReactNode;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { EmailField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
@@ -21,14 +21,7 @@ export function ForgotScreen() {
         busyLabel={t("accounts.resending")}
         onSubmit={async (request) => setSent((await call("forgotPassword", { body: request })).message)}
       >
-        <TextField
-          control={form.control}
-          name="email"
-          type="email"
-          label={t("accounts.email")}
-          autoComplete="email"
-          required
-        />
+        <EmailField control={form.control} name="email" label={t("accounts.email")} required />
       </AccountForm>
       <div role="status">
         {sent !== null && (

@@ -6,14 +6,13 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { endSession, startSession, useSession } from "../../lib/session.ts";
+import { endSession, startAnsweredSession, useSession } from "../../lib/session.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-type SignInHandler = ResponseOf<"acceptInvitation">;
 type Invitation = ResponseOf<"openInvitation">;
 
 /**
@@ -61,9 +60,9 @@ interface InvitationProps {
 function useSignInAfterInvitation() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  return async ({ token, user, is_register_completed, decimals }: SignInHandler) => {
+  return async (answer: ResponseOf<"acceptInvitation">) => {
     queries.clear();
-    startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
+    startAnsweredSession(answer);
     await navigate("/dashboard");
   };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError, call } from "../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../lib/form.ts";
-import { startSession } from "../../lib/session.ts";
+import { startAnsweredSession } from "../../lib/session.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -24,10 +24,7 @@ export function LoginScreen() {
   const [step, setStep] = useState<Step>("password");
   const enter = async ({ code, ...known }: { email: string; password: string; code?: string | null | undefined }) => {
     try {
-      const { token, user, is_register_completed, decimals } = await call("signIn", {
-        body: step === "password" ? known : { ...known, code },
-      });
-      startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
+      startAnsweredSession(await call("signIn", { body: step === "password" ? known : { ...known, code } }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "second_factor_required" || step !== "password") throw error;
       setStep("app");
@@ -37,8 +34,8 @@ export function LoginScreen() {
   return (
     <AuthLayout
       title={t(first ? "accounts.login_title" : "accounts.code_title")}
-      {...(first ? {} : { text: t(step === "app" ? "accounts.code_text" : "accounts.recovery_text") })}
-      {...(first ? { foot: <RegisterLink /> } : {})}
+      text={first ? undefined : t(step === "app" ? "accounts.code_text" : "accounts.recovery_text")}
+      foot={first ? <RegisterLink /> : undefined}
     >
       <AccountForm
         form={form}

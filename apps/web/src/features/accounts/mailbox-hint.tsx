@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { healthQuery } from "../../lib/queries.ts";
+import { healthQuery } from "../../lib/health-query.ts";
 
 /** When mails are not sent to the outside (embedded mailbox): says where they can be read. */
 export function MailboxHint() {

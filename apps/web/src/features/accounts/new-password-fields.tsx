@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import { IconCheck, IconPoint } from "@tabler/icons-react";
-import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+import type { FieldProps } from "../../ui/fields/use-field.ts";
 import classes from "./new-password-fields.module.css";
 
 const RULES = [
@@ -36,14 +37,11 @@ function PasswordRules({ password }: { readonly password: string }) {
   );
 }
 
-interface NewPasswordFieldsProps<Values extends FieldValues, Sent> {
-  readonly control: Control<Values, unknown, Sent>;
-  readonly label: string;
-}
-
 /** A new password and the same again, with what it needs between them. */
-export function NewPasswordFields<Values extends FieldValues, Sent>(props: NewPasswordFieldsProps<Values, Sent>) {
-  const { control, label } = props;
+export function NewPasswordFields<Values extends FieldValues, Sent>({
+  control,
+  label,
+}: Pick<FieldProps<Values, Sent>, "control" | "label">) {
   const { t } = useTranslation();
   const name = "password" as FieldPath<Values>;
   const password = useWatch({ control, name });

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { EmailField, TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
@@ -72,14 +72,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
           </div>
         </div>
         <TextField control={control} name="username" label={t("accounts.username")} autoComplete="username" required />
-        <TextField
-          control={control}
-          name="email"
-          type="email"
-          label={t("accounts.email")}
-          autoComplete="email"
-          required
-        />
+        <EmailField control={control} name="email" label={t("accounts.email")} required />
         <NewPasswordFields control={control} label={t("accounts.password")} />
       </AccountForm>
     </AuthLayout>

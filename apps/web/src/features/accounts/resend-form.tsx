@@ -2,7 +2,7 @@ import { resendRequest } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { EmailField } from "../../ui/fields/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "./account-form.tsx";
 
@@ -30,15 +30,7 @@ export function ResendForm({ email, hint, onOther }: ResendFormProps) {
         toast.success(isOther ? await onOther(sent.email) : (await call("resendVerification", { body: sent })).message);
       }}
     >
-      <TextField
-        control={form.control}
-        name="email"
-        type="email"
-        label={t("accounts.email")}
-        autoComplete="email"
-        required
-        {...(hint === undefined ? {} : { description: hint })}
-      />
+      <EmailField control={form.control} name="email" label={t("accounts.email")} description={hint} required />
     </AccountForm>
   );
 }

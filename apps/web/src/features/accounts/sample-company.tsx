@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { healthQuery } from "../../lib/queries.ts";
-import { startSession } from "../../lib/session.ts";
+import { healthQuery } from "../../lib/health-query.ts";
+import { startAnsweredSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 
 const POLL_MS = 400;
@@ -19,8 +19,8 @@ export function SampleCompany() {
   const [wish] = useState(() => crypto.randomUUID());
   const opening = useMutation({
     mutationFn: () => call("openSampleCompany", { body: { wish } }),
-    onSuccess: ({ token, user, is_register_completed, decimals }) => {
-      startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
+    onSuccess: (answer) => {
+      startAnsweredSession(answer);
       toast.info(t("accounts.sample_ready"));
     },
     onError: (error) => toast.error(error.message),

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
@@ -11,95 +11,58 @@ import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 
-/** The form of customers, which the routes bring, over the first of them. */
-export function FirstCustomer({
-  Form,
-}: {
-  readonly Form: ComponentType<{ readonly as: "page"; readonly customerId: string }>;
-}) {
-  const { t } = useTranslation();
-  return (
-    <FirstRecord
-      title={t("menu.demo_customer")}
-      queryKey={[...customersKey, "first"]}
-      load={async (signal) =>
-        (await call("paginateCustomers", { body: { rows_per_page: 1 }, signal })).rows[0]?.id ?? null
-      }
-      drawing={drawings.customers}
-      emptyTitle={t("gallery.no_customers")}
-      createAt="/new/customer"
-      createLabel={t("screens.new_customer")}
-    >
-      {(id) => <Form as="page" customerId={id} />}
-    </FirstRecord>
-  );
-}
+const FIRST = { rows_per_page: 1 };
 
-/** The form of products, which the routes bring, over the first of them. */
-export function FirstProduct({
-  Form,
-}: {
-  readonly Form: ComponentType<{ readonly as: "page"; readonly productId: string }>;
-}) {
-  const { t } = useTranslation();
-  return (
-    <FirstRecord
-      title={t("menu.demo_product")}
-      queryKey={[...productsKey, "first"]}
-      load={async (signal) =>
-        (await call("paginateProducts", { body: { rows_per_page: 1 }, signal })).rows[0]?.id ?? null
-      }
-      drawing={drawings.products}
-      emptyTitle={t("gallery.no_products")}
-      createAt="/new/product"
-      createLabel={t("screens.new_product")}
-    >
-      {(id) => <Form as="page" productId={id} />}
-    </FirstRecord>
-  );
-}
+const KINDS = {
+  customer: {
+    queryKey: [...customersKey, "first"],
+    load: (signal: AbortSignal) => call("paginateCustomers", { body: FIRST, signal }),
+    drawing: drawings.customers,
+    title: "menu.demo_customer",
+    none: "gallery.no_customers",
+    create: "screens.new_customer",
+  },
+  product: {
+    queryKey: [...productsKey, "first"],
+    load: (signal: AbortSignal) => call("paginateProducts", { body: FIRST, signal }),
+    drawing: drawings.products,
+    title: "menu.demo_product",
+    none: "gallery.no_products",
+    create: "screens.new_product",
+  },
+} as const;
 
 interface FirstRecordProps {
-  readonly title: string;
-  readonly queryKey: readonly string[];
-  /** The id of the first record; null when there is none yet. */
-  readonly load: (signal: AbortSignal) => Promise<string | null>;
-  readonly drawing: ReactNode;
-  readonly emptyTitle: string;
-  readonly createAt: string;
-  readonly createLabel: string;
+  readonly kind: keyof typeof KINDS;
+  /** The form, which the routes bring. */
   readonly children: (id: string) => ReactNode;
 }
 
 /**
  * A form in edit mode over whatever record comes first, and what stands there when there is none, or it cannot be had.
  */
-function FirstRecord({
-  title,
-  queryKey,
-  load,
-  drawing,
-  emptyTitle,
-  createAt,
-  createLabel,
-  children,
-}: FirstRecordProps) {
+export function FirstRecord({ kind, children }: FirstRecordProps) {
   const { t } = useTranslation();
-  const first = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), retry: false });
+  const { queryKey, load, drawing, title, none, create } = KINDS[kind];
+  const first = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await load(signal)).rows[0]?.id ?? null,
+    retry: false,
+  });
   if (first.data !== undefined && first.data !== null) return children(first.data);
   return (
-    <Page title={title} width="form">
+    <Page title={t(title)} width="form">
       <Panel>
         {first.isPending && <LoadingOverlay visible />}
         <QueryFailure query={first} title={t("gallery.broken")} />
         {first.data === null && (
           <EmptyState
             drawing={drawing}
-            title={emptyTitle}
+            title={t(none)}
             text={t("gallery.first_text")}
             action={
-              <Button component={Link} to={createAt}>
-                {createLabel}
+              <Button component={Link} to={`/new/${kind}`}>
+                {t(create)}
               </Button>
             }
           />

@@ -56,7 +56,7 @@ function SampleForm({ as, onClose }: { readonly as: "page" | "modal"; readonly o
       form={form}
       onSubmit={submit}
       busyText={t("gallery.waiting_words")}
-      {...(onClose === undefined ? {} : { onClose })}
+      onClose={onClose}
     >
       <FieldGrid>
         <TextField control={control} name="email" label={t("issuer.email")} type="email" required />

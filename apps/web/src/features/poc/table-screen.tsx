@@ -1,43 +1,46 @@
-import { Skeleton, Table } from "@mantine/core";
+import { SegmentedControl, Skeleton, Table } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Example, ExampleStates } from "./example.tsx";
+import { Example } from "./example.tsx";
 import classes from "./poc.module.css";
 import { useRowColumns } from "./row-columns.tsx";
 import { SAMPLE_ROWS } from "./rows.ts";
 
 const ROWS = SAMPLE_ROWS.slice(-6).reverse();
 
+const STATES = ["full", "empty", "loading", "error"] as const;
+
 /** /poc/table: a plain table inside a form or a panel, and what stands in its place when there are no rows to show. */
 export function TableScreen() {
   const { t } = useTranslation();
+  const [state, choose] = useState<(typeof STATES)[number]>("full");
   return (
     <Page title={t("gallery.table")} text={t("gallery.table_text")}>
       <Example title={t("gallery.last_invoices")} text={t("gallery.last_invoices_text")}>
-        <ExampleStates>
-          {(state, choose) => {
-            if (state === "empty")
-              return (
-                <EmptyState
-                  drawing={drawings.invoices}
-                  title={t("gallery.empty_title")}
-                  text={t("gallery.empty_text")}
-                />
-              );
-            if (state === "error")
-              return (
-                <LoadFailure
-                  title={t("gallery.broken")}
-                  message={t("gallery.broken_words")}
-                  onRetry={() => choose("full")}
-                />
-              );
-            return <Rows loading={state === "loading"} />;
-          }}
-        </ExampleStates>
+        <div className={classes.states}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t("gallery.state")}
+            value={state}
+            onChange={choose}
+            data={STATES.map((value) => ({ value, label: t(`gallery.state_${value}`) }))}
+          />
+          {state === "empty" && (
+            <EmptyState drawing={drawings.invoices} title={t("gallery.empty_title")} text={t("gallery.empty_text")} />
+          )}
+          {state === "error" && (
+            <LoadFailure
+              title={t("gallery.broken")}
+              message={t("gallery.broken_words")}
+              onRetry={() => choose("full")}
+            />
+          )}
+          {(state === "full" || state === "loading") && <Rows loading={state === "loading"} />}
+        </div>
       </Example>
     </Page>
   );
@@ -63,11 +66,7 @@ function Rows({ loading }: { readonly loading: boolean }) {
           {ROWS.map((row) => (
             <Table.Tr key={row.id}>
               {columns.map(({ id, cell, numeric }) => (
-                <Table.Td
-                  key={id}
-                  ta={numeric === true ? "right" : "left"}
-                  {...(numeric === true ? { "data-numeric": true } : {})}
-                >
+                <Table.Td key={id} ta={numeric === true ? "right" : "left"} data-numeric={numeric}>
                   {loading ? <Skeleton height={12} /> : cell(row)}
                 </Table.Td>
               ))}

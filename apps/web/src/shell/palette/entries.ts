@@ -57,46 +57,45 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
   return useMemo(() => {
     const go = (to: string) => () => void navigate(to);
     const may = (scope: Scope) => hasPermission([scope], user.scopes);
-    const action = (id: string, label: string, icon: PaletteEntry["icon"], run: () => void): PaletteEntry => ({
-      id,
-      group: "actions",
-      label,
-      icon,
-      run,
-    });
+    const action = (id: string, label: string, icon: TablerIcon, run: () => void): PaletteEntry => {
+      return { id, group: "actions", label, icon, run };
+    };
+    const when = (isOffered: boolean, ...actions: readonly PaletteEntry[]) => (isOffered ? actions : []);
     const invoices = may("crud_user_invoices") && isRegisterCompleted;
+    const clients = may("crud_user_clients");
+    const products = may("crud_user_products");
     const sections = sectionsOf(user);
     return [
-      ...(invoices
-        ? [
-            action("new-invoice", t("shell.create_invoice"), IconFilePlus, go("/create/invoice")),
-            action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay")),
-          ]
-        : []),
-      ...(may("crud_user_clients")
-        ? [action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer"))]
-        : []),
-      ...(may("crud_user_products")
-        ? [action("new-product", t("shell.add_product"), IconBox, () => openModal("product"))]
-        : []),
+      ...when(
+        invoices,
+        action("new-invoice", t("shell.create_invoice"), IconFilePlus, go("/create/invoice")),
+        action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay")),
+      ),
+      ...when(
+        clients,
+        action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer")),
+      ),
+      ...when(
+        products,
+        action("new-product", t("shell.add_product"), IconBox, () => openModal("product")),
+      ),
       ...menuOf(user, isRegisterCompleted).map(({ to, label, icon }) => action(to, t(label), icon, go(to))),
-      ...(may("crud_user_clients")
-        ? [action("import-customers", t("imports.customers_title"), IconFileUpload, go("/import/customers"))]
-        : []),
-      ...(may("crud_user_products")
-        ? [action("import-products", t("imports.products_title"), IconFileUpload, go("/import/products"))]
-        : []),
-      ...(invoices
-        ? [
-            action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
-            action("bulk-invoices", t("bulk.title"), IconFileUpload, go("/bulk/invoices")),
-            action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
-            action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
-          ]
-        : []),
-      ...(sections.length > 0 && !isRegisterCompleted
-        ? [action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register"))]
-        : []),
+      ...when(
+        clients,
+        action("import-customers", t("imports.customers_title"), IconFileUpload, go("/import/customers")),
+      ),
+      ...when(products, action("import-products", t("imports.products_title"), IconFileUpload, go("/import/products"))),
+      ...when(
+        invoices,
+        action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
+        action("bulk-invoices", t("bulk.title"), IconFileUpload, go("/bulk/invoices")),
+        action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
+        action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
+      ),
+      ...when(
+        sections.length > 0 && !isRegisterCompleted,
+        action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register")),
+      ),
       action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
       ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];

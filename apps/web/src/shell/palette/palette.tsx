@@ -71,7 +71,7 @@ export function Palette({ session, takeTyped, onClose }: PaletteProps) {
               aria-expanded
               aria-controls={`${id}-list`}
               aria-autocomplete="list"
-              {...(entries.length > 0 ? { "aria-activedescendant": optionId(current) } : {})}
+              aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
               placeholder={t("palette.hint")}
               data-autofocus
               autoComplete="off"
