@@ -52,9 +52,9 @@ const toRequest = (name: RouteName, input: LooseInput): HttpRequest => ({
   method: ROUTES[name].method,
   url: urlOf(ROUTES[name].path, input),
   isSignIn: name === "signIn",
-  ...(input.body === undefined ? {} : { body: input.body }),
-  ...(input.signal === undefined ? {} : { signal: input.signal }),
-  ...(input.idempotencyKey === undefined ? {} : { idempotencyKey: input.idempotencyKey }),
+  body: input.body,
+  signal: input.signal,
+  idempotencyKey: input.idempotencyKey,
 });
 
 type JsonRoute = { [Name in RouteName]: ResponseOf<Name> extends FileResponse ? never : Name }[RouteName];
@@ -96,10 +96,10 @@ interface HttpRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** In the place of the session's. */
-  readonly authorization?: string;
-  readonly idempotencyKey?: string;
+  readonly authorization?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly accept?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Sign-in answers 401 to a wrong password; that ends no session. */
   readonly isSignIn?: boolean;
 }
@@ -162,14 +162,10 @@ export async function send(request: HttpRequest): Promise<Response> {
 }
 
 function ask(request: HttpRequest): Promise<Response> {
-  return fetch(request.url, {
-    method: request.method,
-    headers: headersOf(request),
-    ...(request.body === undefined
-      ? {}
-      : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
-    ...(request.signal === undefined ? {} : { signal: request.signal }),
-  }).catch((error: unknown) => {
+  const { method, url, body, signal } = request;
+  const init: RequestInit = { method, headers: headersOf(request), signal: signal ?? null };
+  if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body);
+  return fetch(url, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreachableError();
   });
@@ -183,14 +179,13 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const facts = isRecord(body) ? body : {};
-  const requestId = text(facts.request_id);
   return new ApiError({
     status: response.status,
     code: text(facts.code) ?? "unknown",
     message: text(facts.message) ?? i18next.t("common.api_error"),
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(isRecord(facts.errors) ? { errors: facts.errors as Record<string, string[]> } : {}),
-    ...(Array.isArray(facts.problems) ? { problems: facts.problems as ProblemBody[] } : {}),
+    requestId: text(facts.request_id),
+    errors: isRecord(facts.errors) ? (facts.errors as Record<string, string[]>) : {},
+    problems: Array.isArray(facts.problems) ? (facts.problems as ProblemBody[]) : [],
   });
 }
 
@@ -200,7 +195,7 @@ interface ApiErrorFacts {
   readonly code: string;
   /** Already in the reader's language. */
   readonly message: string;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly problems?: readonly ProblemBody[];
 }

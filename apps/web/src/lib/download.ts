@@ -1,6 +1,6 @@
 import type { InvoiceRow, RequestOf } from "@timbra/contract";
 import i18next from "i18next";
-import type { ListDownload } from "../ui/data-table/types.ts";
+import type { ListDownload, RowsToExport } from "../ui/data-table/types.ts";
 import { toast } from "../ui/toast.ts";
 import { ApiError, callForFile, type ReceivedFile } from "./api-client.ts";
 import { formatFolio } from "./documents.ts";
@@ -68,26 +68,13 @@ type ExportRoute =
   | "exportClientOrders"
   | "exportAdminOrders";
 
-/** The selection of rows that a file is requested for. */
-interface Wanted {
-  readonly columns: readonly string[];
-}
-
-interface Download {
-  readonly label: string;
-  readonly load: (wanted: Wanted) => Promise<ReceivedFile>;
-  readonly fallbackName: string;
-}
-
 /**
  * A list as Excel and as CSV. The table names its columns as the server does: what is no column of the list is refused
  * there.
  */
-export function spreadsheetDownloads(route: ExportRoute, fileName: string, filters?: object): readonly Download[] {
-  const load = (format: "xlsx" | "csv") => (wanted: Wanted) => {
-    const body = { format, ...wanted, ...(filters === undefined ? {} : { filters }) } as RequestOf<"exportInvoices">;
-    return callForFile(route as "exportInvoices", { body });
-  };
+export function spreadsheetDownloads(route: ExportRoute, fileName: string, filters?: object): readonly ListDownload[] {
+  const load = (format: "xlsx" | "csv") => (wanted: RowsToExport) =>
+    callForFile(route as "exportInvoices", { body: { format, ...wanted, filters } as RequestOf<"exportInvoices"> });
   return [
     { label: i18next.t("table.excel"), load: load("xlsx"), fallbackName: `${fileName}.xlsx` },
     { label: i18next.t("table.csv"), load: load("csv"), fallbackName: `${fileName}.csv` },

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatRate,
   formatSettingsDate,
@@ -96,4 +97,9 @@ test("what the product shows as a day can be typed back", () => {
       },
     ),
   );
+});
+
+test("a month is formatted with its name", () => {
+  expect(formatMonth("2026-11", "es")).toBe("noviembre");
+  expect(formatMonth("2026-11", "en", "short")).toBe("Nov 2026");
 });

@@ -62,24 +62,28 @@ const instantParts = (value: string, timeZone?: string): Partial<Record<string, 
     minute: "2-digit",
     second: "2-digit",
     hourCycle: "h23",
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   });
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 
-const monthName = (month: number, language: Language) => MONTH_NAMES[language][month - 1] ?? "";
+/** A month (YYYY-MM) by its name: "noviembre", or with its year: "nov 2026". */
+export function formatMonth(month: string, language: string, form: "long" | "short" = "long"): string {
+  const options = form === "long" ? ({ month: "long" } as const) : ({ month: "short", year: "numeric" } as const);
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${month}-15T12:00:00Z`));
+}
+
+const dateWith = (separator: string) => (value: string, language: Language, timeZone?: string) => {
+  const parts = dayParts(value, timeZone);
+  const month = MONTH_NAMES[language][(parts?.month ?? 0) - 1] ?? "";
+  return parts === null ? value : [parts.day, month, parts.year].join(separator);
+};
 
 /** DD-MMM-YYYY, as settings forms show dates. `value` is `YYYY-MM-DD` or an ISO instant; `timeZone` is for instants. */
-export function formatSettingsDate(value: string, language: Language, timeZone?: string): string {
-  const parts = dayParts(value, timeZone);
-  return parts === null ? value : `${parts.day}-${monthName(parts.month, language)}-${parts.year}`;
-}
+export const formatSettingsDate = dateWith("-");
 
 /** DD/Mon/YYYY, as everything else shows dates. */
-export function formatDate(value: string, language: Language, timeZone?: string): string {
-  const parts = dayParts(value, timeZone);
-  return parts === null ? value : `${parts.day}/${monthName(parts.month, language)}/${parts.year}`;
-}
+export const formatDate = dateWith("/");
 
 /** DD/Mon/YYYY HH:mm:ss hrs. of an ISO instant, in the reader's time zone by default. */
 export function formatDateTime(value: string, language: Language, timeZone?: string): string {

@@ -1,4 +1,4 @@
-import type { User } from "@timbra/contract";
+import type { ResponseOf, User } from "@timbra/contract";
 import { createStore, useStore } from "./store.ts";
 
 export interface BrowserSession {
@@ -48,6 +48,12 @@ export function startSession(session: BrowserSession): void {
   sessionStorage.setItem(KEYS.registered, String(session.isRegisterCompleted));
   sessionStorage.setItem(KEYS.decimals, String(session.decimals));
   store.set(session);
+}
+
+/** Begins the session that the server answers with: to who signs in, is invited, or goes on for another company. */
+export function startAnsweredSession(answer: ResponseOf<"signIn">): void {
+  const { token, user, is_register_completed: isRegisterCompleted, decimals } = answer;
+  startSession({ token, user, isRegisterCompleted, decimals });
 }
 
 /** Changes what the server says about the session; ignored when nobody is signed in. */

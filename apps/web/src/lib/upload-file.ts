@@ -3,9 +3,9 @@ import { ApiError, send } from "./api-client.ts";
 
 /** The address of the chunks, and the fields sent with each. */
 export interface UploadTarget {
-  /** The product's own addressby default. */
+  /** The product's own address by default. */
   readonly url?: string;
-  /** The value of the authorization header; that of the sessionby default. */
+  /** The value of the authorization header; that of the session by default. */
   readonly authorization?: string;
   /** More fields of the form. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -18,7 +18,8 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-interface UploadHandlers {
+/** Who follows a transfer, and may stop it. */
+export interface UploadHandlers {
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (fraction: number) => void;
@@ -58,7 +59,7 @@ export async function uploadFile(
 /** Deletes a file on the server and its upload state: a retry starts from the beginning. */
 export async function dropUpload(file: File | null, id: string, target: UploadTarget): Promise<void> {
   if (file !== null) ids.delete(file);
-  await send({ method: "DELETE", url: `${urlOf(target)}/${id}`, ...authorizationOf(target) });
+  await send({ method: "DELETE", url: `${urlOf(target)}/${id}`, authorization: target.authorization });
 }
 
 /** The file is complete but the answer was lost: sending the last chunk again returns the answer. */
@@ -67,7 +68,12 @@ const chunkStart = (received: number, size: number) =>
 
 async function receivedBefore(id: string, target: UploadTarget, signal: AbortSignal): Promise<number> {
   try {
-    const response = await send({ method: "GET", url: `${urlOf(target)}/${id}`, signal, ...authorizationOf(target) });
+    const response = await send({
+      method: "GET",
+      url: `${urlOf(target)}/${id}`,
+      signal,
+      authorization: target.authorization,
+    });
     return ((await response.json()) as ResponseOf<"getUpload">).upload.received;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 0;
@@ -93,11 +99,9 @@ async function sendChunk(
     body: form,
     headers,
     signal,
-    ...authorizationOf(target),
+    authorization: target.authorization,
   });
   return ((await response.json()) as ResponseOf<"uploadChunk">).upload;
 }
 
 const urlOf = ({ url }: UploadTarget) => url ?? ROUTES.uploadChunk.path;
-
-const authorizationOf = ({ authorization }: UploadTarget) => (authorization === undefined ? {} : { authorization });

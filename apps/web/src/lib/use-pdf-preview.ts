@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { toastRefusal } from "../ui/toast.ts";
+import { useCommand } from "../ui/use-command.ts";
 import { saveFile } from "./save-file.ts";
 
 const PDF = "application/pdf";
@@ -8,22 +7,20 @@ const READ_BY_MS = 60_000;
 
 /** Opens a printed form in a tab of its own; where tabs are blocked it is downloaded as `name`. */
 export function usePdfPreview(print: (accept: string) => Promise<{ readonly blob: Blob }>, name: string) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   const preview = async () => {
     // A tab may only be opened by the click itself, so it is there before the file is.
     const tab = window.open("", "_blank");
-    setBusy(true);
-    try {
-      const { blob } = await print(PDF);
+    const open = async () => {
+      const { blob } = await print(PDF).catch((error: unknown) => {
+        tab?.close();
+        throw error;
+      });
       const file = new Blob([blob], { type: PDF });
       if (tab === null) saveFile(file, `${name}.pdf`);
       else show(tab, file);
-    } catch (error) {
-      tab?.close();
-      toastRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+    };
+    await run(open);
   };
   return { preview, busy };
 }

@@ -47,7 +47,7 @@ export function useDeletion<Asked>({ nameOf, remove, queryKey, ...texts }: Delet
       <ConfirmDeletion
         {...texts}
         opened={open !== null}
-        {...(open === null || nameOf === undefined ? {} : { name: nameOf(open.asked) })}
+        name={open === null ? undefined : nameOf?.(open.asked)}
         destroy={async () => (open === null ? "" : destroy(open))}
         onEnd={() => setOpen(null)}
       />
@@ -58,7 +58,7 @@ export function useDeletion<Asked>({ nameOf, remove, queryKey, ...texts }: Delet
 interface ConfirmDeletionProps {
   readonly opened: boolean;
   readonly text?: string;
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Deletes, loads again what has changed, and answers what to say about it. */
   readonly destroy: () => Promise<string>;
   /** Said before the server's reason when it refuses. */
@@ -87,10 +87,10 @@ function ConfirmDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmDeletion
 
 interface DeleteDialogProps {
   readonly opened: boolean;
-  /** The question; the usual oneby default (series ask another). */
+  /** The question; the usual one by default (series ask another). */
   readonly text?: string;
   /** The record's name, said after the question. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly busy?: boolean;
   readonly onCancel: () => void;
   readonly onAccept: () => void;

@@ -22,13 +22,8 @@ export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
   );
 }
 
-interface QueryFailureProps {
-  readonly query: UseQueryResult<unknown>;
-  readonly title: string;
-}
-
 /** Says that a query failed, and asks again; nothing while it has not. */
-export function QueryFailure({ query, title }: QueryFailureProps) {
+export function QueryFailure({ query, title }: { readonly query: UseQueryResult<unknown>; readonly title: string }) {
   if (!query.isError) return null;
   return <LoadFailure title={title} message={query.error.message} onRetry={() => void query.refetch()} />;
 }

@@ -4,16 +4,16 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { formatNumber } from "../lib/format.ts";
 
-interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "prefix"> {
+export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "prefix"> {
   /** A decimal text ("1250.50"), never a float; "" when empty; what was typed where that is no amount. */
   readonly value: string;
   readonly onChange: (amount: string) => void;
   /** Decimals that it may have; more are said to be too many, never cut. */
-  readonly decimals?: number;
+  readonly decimals?: number | undefined;
   /** Shown before the amount, as "$". */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** Shown after the amount, as " %". */
-  readonly suffix?: string;
+  readonly suffix?: string | undefined;
 }
 
 const CENTS = 2;

@@ -2,13 +2,8 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useReturnFocus } from "./return-focus.ts";
 
-interface UnsavedDialogProps {
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}
-
 /** Asks whether what was typed and not saved may be lost. The safe answer has the focus, and is that of Escape. */
-export function UnsavedDialog({ onStay, onLeave }: UnsavedDialogProps) {
+export function UnsavedDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
   const { t } = useTranslation();
   useReturnFocus();
   return (

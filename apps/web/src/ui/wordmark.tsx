@@ -1,20 +1,15 @@
 import { STAMP_OUTLINE } from "./drawings.tsx";
 import classes from "./wordmark.module.css";
 
-interface WordmarkProps {
-  /** Only the mark, for narrow places. */
-  readonly compact?: boolean;
-}
-
 /** The name of the product as it signs: a stamp and the word. */
-export function Wordmark({ compact = false }: WordmarkProps) {
+export function Wordmark() {
   return (
     <span className={classes.wordmark}>
       <svg viewBox="0 0 32 32" className={classes.mark} aria-hidden="true">
         <path d={STAMP_OUTLINE} className={classes.paper} />
         <path d="M9 9.5h14v3.4h-5.1V23h-3.8V12.9H9z" className={classes.letter} />
       </svg>
-      <span className={compact ? classes.hidden : classes.word}>Timbra</span>
+      <span className={classes.word}>Timbra</span>
     </span>
   );
 }

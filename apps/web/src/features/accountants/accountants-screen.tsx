@@ -10,7 +10,7 @@ import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
-import { showRefusal } from "../../ui/show-refusal.ts";
+import { submitOf } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import classes from "./accountants.module.css";
 
@@ -44,17 +44,12 @@ function InviteForm() {
   const queries = useQueryClient();
   const form = useSchemaForm(inviteAccountantRequest, { email: "" });
   const invite = async (sent: ReadRequestOf<"inviteAccountant">) => {
-    try {
-      toast.success((await call("inviteAccountant", { body: sent })).message);
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
+    toast.success((await call("inviteAccountant", { body: sent })).message);
     form.reset();
     await queries.invalidateQueries({ queryKey: accountantsQuery.queryKey });
   };
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(invite)(event)}>
+    <form noValidate onSubmit={(event) => void submitOf(form, invite)(event)}>
       <Stack gap="sm" align="start">
         <div className={classes.field}>
           <TextField control={form.control} name="email" type="email" label={t("accountants.email")} required />

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
-import type { Tone } from "../../theme.ts";
+import { MAIL_TONES } from "../../lib/mail-tones.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { useDateAndStatusFilters, useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -37,10 +37,9 @@ export function ActivityScreen() {
   const wanted = { deed: event, date_start: dates.dateStart, date_end: dates.dateEnd };
   const found = useInfiniteQuery({
     queryKey: ["activity", wanted],
-    queryFn: ({ pageParam, signal }) =>
-      call("getActivity", { query: { ...wanted, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+    queryFn: ({ pageParam, signal }) => call("getActivity", { query: { ...wanted, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -111,13 +110,6 @@ function useEventDetail({ deed, detail, subject }: DeedRow): string {
   return subject;
 }
 
-const TONES: Readonly<Record<IssuerMailRow["state"], Tone>> = {
-  pending: "warning",
-  sent: "positive",
-  failed: "danger",
-  uncertain: "warning",
-};
-
 /** Every mail in the issuer's name or to it: to whom, about what, and whether it left. */
 function MailsPanel() {
   const { t } = useTranslation();
@@ -142,7 +134,7 @@ function MailRow({ mail: { kind, recipient, subject, state, created_at } }: { re
   return (
     <li className={classes.event}>
       <Text size="sm" fw={600}>
-        {subject} <StatusBadge tone={TONES[state]} label={t(`actions.mail_${state}`)} />
+        {subject} <StatusBadge tone={MAIL_TONES[state]} label={t(`actions.mail_${state}`)} />
       </Text>
       <Text size="xs" c="dimmed">
         {[mailKindName(kind, language), recipient, formatDateTime(created_at, language)].join(" · ")}

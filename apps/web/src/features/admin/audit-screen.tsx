@@ -1,5 +1,5 @@
 import { type AuditRow, DEED_COLUMNS, DEEDS, detailWords, type Language, WORDS_OF_DEEDS } from "@timbra/contract";
-import { useMemo } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
@@ -8,6 +8,7 @@ import { formatDateTime } from "../../lib/format.ts";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import { useColumns } from "../../ui/data-table/table-model.ts";
 import type { Column } from "../../ui/data-table/types.ts";
 import { useDateAndStatusFilters, useUrlFilter } from "../../ui/data-table/url-filters.ts";
 import { drawings } from "../../ui/drawings.tsx";
@@ -15,7 +16,7 @@ import { Page } from "../../ui/page.tsx";
 
 type Cells = { readonly [Id in keyof typeof DEED_COLUMNS]: (row: AuditRow) => string };
 
-function auditColumns(language: Language): readonly Column<AuditRow>[] {
+function auditColumns(_: TFunction, language: Language): readonly Column<AuditRow>[] {
   const cells: Cells = {
     done_at: (row) => formatDateTime(row.done_at, language),
     deed: (row) => WORDS_OF_DEEDS[row.deed][language],
@@ -40,12 +41,11 @@ function auditColumns(language: Language): readonly Column<AuditRow>[] {
 
 /** /admin/audit: what was done, by whom and why. */
 export function AuditScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dates = useDateAndStatusFilters();
   const event = useUrlFilter("deed");
   const language = currentLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words follow the language
-  const columns = useMemo(() => auditColumns(language), [i18n.language]);
+  const columns = useColumns(auditColumns);
   const wanted = {
     deed: DEEDS.find((one) => one === event.value) ?? null,
     date_start: dates.dateStart,
@@ -63,7 +63,7 @@ export function AuditScreen() {
             body: {
               ...request,
               filters: wanted,
-              ...(sort === undefined ? {} : { sort: { column: "done_at", direction: sort.direction } }),
+              sort: sort && { column: "done_at", direction: sort.direction },
             },
             signal,
           })

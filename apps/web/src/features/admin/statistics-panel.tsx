@@ -4,7 +4,7 @@ import type { AdminDashboard, Taken } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDate, formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatDate, formatMoney, formatMonth, formatNumber } from "../../lib/format.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
@@ -16,15 +16,10 @@ import { jobName } from "./job-name.ts";
 export function StatisticsPanels() {
   const { t } = useTranslation();
   const found = useQuery(statisticsQuery());
-  if (found.isPending)
+  if (!found.isSuccess)
     return (
       <Panel>
-        <Skeleton className={classes.sketch} />
-      </Panel>
-    );
-  if (found.isError)
-    return (
-      <Panel>
+        {found.isPending && <Skeleton className={classes.sketch} />}
         <QueryFailure query={found} title={t("figures.error")} />
       </Panel>
     );
@@ -46,10 +41,7 @@ const NO_STATISTICS = "0.00";
 /** Users, stamps, credits and revenue, each as one figure. */
 function StatisticTotals({ figures: { users, credits, stamps, revenue } }: { readonly figures: AdminDashboard }) {
   const { t, i18n } = useTranslation();
-  const name = (month: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(
-      new Date(`${month}-15T12:00:00Z`),
-    );
+  const name = (month: string) => formatMonth(month, i18n.language);
   const month = stamps.reduce((sum, { count }) => sum + count, 0);
   const facts = [
     [
@@ -109,10 +101,6 @@ function StatisticCharts({
     count: Math.max(0, Number(one.net)),
     text: formatMoney(one.net, currency),
   });
-  const month = (text: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: "short", year: "numeric", timeZone: "UTC" }).format(
-      new Date(`${text}-15T12:00:00Z`),
-    );
   const sold = revenue.flatMap(({ currency, days: each, months }) => [
     {
       title: t("figures.revenue_days", { currency }),
@@ -122,7 +110,7 @@ function StatisticCharts({
     {
       title: t("figures.revenue_months", { currency }),
       of: t("figures.month"),
-      bars: months.map((one) => money(currency)({ ...one, label: month(one.month) })),
+      bars: months.map((one) => money(currency)({ ...one, label: formatMonth(one.month, i18n.language, "short") })),
     },
   ]);
   const charts = [
@@ -142,7 +130,7 @@ function StatisticCharts({
           <BarChart {...chart} />
         </Panel>
       ))}
-      <Panel {...(codes.length === 0 ? { title: t("figures.refusals") } : {})}>
+      <Panel title={codes.length === 0 ? t("figures.refusals") : undefined}>
         {codes.length === 0 ? (
           <Text size="sm">{t("figures.no_refusals")}</Text>
         ) : (

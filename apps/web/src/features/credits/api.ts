@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { OrderRow, OrderState, RequestOf } from "@timbra/contract";
+import type { OrderRow, OrderState } from "@timbra/contract";
 import { ApiError, call } from "../../lib/api-client.ts";
-import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about orders begins with this. */
 export const ORDERS = ["orders"] as const;
@@ -34,19 +33,9 @@ export const orderQuery = (id: string, waiting = false) =>
 export const movementsQuery = (cursor: string | undefined) =>
   queryOptions({
     queryKey: ["credits", "movements", cursor ?? ""],
-    queryFn: ({ signal }) => call("listCreditMovements", { query: cursor === undefined ? {} : { cursor }, signal }),
+    queryFn: ({ signal }) => call("listCreditMovements", { query: { cursor }, signal }),
     placeholderData: keepPreviousData,
   });
-
-export type OrderListFilters = NonNullable<NonNullable<RequestOf<"paginateOrders">>["filters"]>;
-
-export function listOrders(filters: OrderListFilters, request: ListRequest, signal: AbortSignal) {
-  return call("paginateOrders", { body: { ...request, filters } as RequestOf<"paginateOrders">, signal });
-}
-
-export function listClientOrders(filters: OrderListFilters, request: ListRequest, signal: AbortSignal) {
-  return call("paginateClientOrders", { body: { ...request, filters } as RequestOf<"paginateClientOrders">, signal });
-}
 
 /** The last characters of an order's id, as shown to users. */
 export function orderReference(id: string): string {

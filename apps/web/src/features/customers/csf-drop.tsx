@@ -43,7 +43,7 @@ export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
         maxBytes={CSF_FILE_BYTES}
         value={file}
         onChange={change}
-        {...(problem === null ? {} : { error: problem })}
+        error={problem ?? undefined}
       />
       <div role="status">{reading.isPending && <Text size="sm">{t("clients.csf_reading")}</Text>}</div>
       {csf !== undefined && problem === null && (

@@ -29,7 +29,9 @@ function useColumns(readOnly: boolean): readonly Column<CustomerRow>[] {
   const { data: regimes } = useQuery(taxRegimesQuery);
   const { data: countries } = useQuery(countriesQuery);
   return useMemo<readonly Column<CustomerRow>[]>(() => {
-    const day = (instant: string) => formatDate(instant, language);
+    const date = (id: "created_at" | "updated_at", header: string): Column<CustomerRow> => {
+      return { id, header, cell: (row) => formatDate(row[id], language), sortable: true, hidden: true };
+    };
     return [
       {
         id: "name",
@@ -64,20 +66,8 @@ function useColumns(readOnly: boolean): readonly Column<CustomerRow>[] {
         cell: (row) => row.foreign_tax_id ?? "",
         hidden: true,
       },
-      {
-        id: "created_at",
-        header: t("clients.created_at"),
-        cell: (row) => day(row.created_at),
-        sortable: true,
-        hidden: true,
-      },
-      {
-        id: "updated_at",
-        header: t("clients.updated_at"),
-        cell: (row) => day(row.updated_at),
-        sortable: true,
-        hidden: true,
-      },
+      date("created_at", t("clients.created_at")),
+      date("updated_at", t("clients.updated_at")),
     ];
   }, [t, language, regimes, countries, readOnly]);
 }

@@ -2,12 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api-client.ts";
 import { invoicesKey } from "../../lib/queries.ts";
 
-/** The issuer's certificate, or null while there is none. */
-export const certificateQuery = queryOptions({
-  queryKey: ["csd", "in-use"],
-  queryFn: async ({ signal }) => (await call("getCsd", { signal })).csd,
-});
-
 /** The figures of the business. Under the query key of the invoices: whatever changes one changes this. */
 export const dashboardQuery = queryOptions({
   queryKey: [...invoicesKey, "dashboard"],

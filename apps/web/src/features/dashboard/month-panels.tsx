@@ -3,35 +3,33 @@ import type { Dashboard } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney, formatMonth } from "../../lib/format.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
 import { Panel } from "../../ui/page.tsx";
 import classes from "./dashboard-screen.module.css";
-import { currenciesOf, daysOfMonth, monthName, monthsOfYear } from "./months.ts";
+import { currenciesOf, daysOfMonth, monthsOfYear } from "./months.ts";
 
 /** A year of months, one currency at a time: amounts of several cannot share a scale. */
 export function MonthsChart({ board }: { readonly board: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
   const [chosen, choose] = useState<string | null>(null);
-  if (board === undefined)
-    return (
-      <Panel title={t("board.months")}>
-        <Skeleton className={classes.tallSketch} />
-      </Panel>
-    );
-  const currencies = currenciesOf(board.months);
+  const currencies = currenciesOf(board?.months ?? []);
   const currency = chosen ?? currencies[0];
-  if (currency === undefined)
+  if (board === undefined || currency === undefined)
     return (
       <Panel title={t("board.months")}>
-        <Text size="sm">{t("board.months_none")}</Text>
+        {board === undefined ? (
+          <Skeleton className={classes.tallSketch} />
+        ) : (
+          <Text size="sm">{t("board.months_none")}</Text>
+        )}
       </Panel>
     );
   const bars = board.months.map(({ month, currencies: sums }) => {
     const invoiced = sums.find((one) => one.currency === currency)?.invoiced ?? "0";
     // Only how long the bar is, and none is shorter than nothing; what is said of it is exact.
     return {
-      label: monthName(month, i18n.language, "short"),
+      label: formatMonth(month, i18n.language, "short"),
       count: Math.max(0, Number(invoiced)),
       text: formatMoney(invoiced, currency),
       to: monthsOfYear(month),

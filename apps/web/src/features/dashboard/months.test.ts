@@ -1,17 +1,12 @@
 import type { MonthFigures } from "@timbra/contract";
 import { expect, test } from "vitest";
-import { currenciesOf, daysOfMonth, monthName, monthsOfYear } from "./months.ts";
+import { currenciesOf, daysOfMonth, monthsOfYear } from "./months.ts";
 
 test.each([
   ["2026-11", "2026-11-30"],
   ["2028-02", "2028-02-29"],
   ["2026-12", "2026-12-31"],
 ])("the days of %s", (month, to) => expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to }));
-
-test("a month is formatted with its name", () => {
-  expect(monthName("2026-11", "es")).toBe("noviembre");
-  expect(monthName("2026-11", "en", "short")).toBe("Nov 2026");
-});
 
 test("a month links to its invoices", () =>
   expect(monthsOfYear("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));

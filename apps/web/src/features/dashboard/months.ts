@@ -1,11 +1,5 @@
 import type { Dashboard, MonthFigures } from "@timbra/contract";
 
-/** A month (YYYY-MM) by its name: "noviembre", or with its year "nov 2026". */
-export function monthName(month: string, language: string, form: "long" | "short" = "long"): string {
-  const options = form === "long" ? ({ month: "long" } as const) : ({ month: "short", year: "numeric" } as const);
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${month}-15T12:00:00Z`));
-}
-
 /** The first and the last day of a month, for filters. */
 export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
@@ -13,7 +7,7 @@ export function daysOfMonth(month: string): { readonly from: string; readonly to
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, "0")}` };
 }
 
-/** The address of the list of a month's invoices; what counts as invoicedby default. */
+/** The address of the list of a month's invoices; what counts as invoiced by default. */
 export function monthsOfYear(month: string, status: "active" | "cancelled" = "active"): string {
   return `/list/invoice?${new URLSearchParams({ status, type: "I", ...daysOfMonth(month) })}`;
 }

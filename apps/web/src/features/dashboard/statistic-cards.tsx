@@ -5,15 +5,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDate, formatMoney, formatMoneyUnbroken, formatNumber } from "../../lib/format.ts";
-import { creditsQuery } from "../../lib/queries.ts";
+import { formatDate, formatMoney, formatMoneyUnbroken, formatMonth, formatNumber } from "../../lib/format.ts";
+import { creditsQuery, csdQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { useOpenModal } from "../../shell/modal-host.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { certificateQuery } from "./api.ts";
 import classes from "./dashboard-screen.module.css";
-import { lastTwoMonths, monthName, monthsOfYear } from "./months.ts";
+import { lastTwoMonths, monthsOfYear } from "./months.ts";
 
 /** Stamps left, and the link to buy more. */
 export function CreditsCard() {
@@ -50,9 +49,10 @@ const SOON_DAYS = 30;
 export function CertificateCard() {
   const { t } = useTranslation();
   const openModal = useOpenModal();
-  const { data: csd, isPending, isError } = useQuery(certificateQuery);
+  const { data: csd, isPending, isError } = useQuery(csdQuery);
   const expired = csd !== undefined && csd !== null && csd.days_left < 0;
   const tone = expired ? "danger" : "warning";
+  const until = t("home.csd_until", { date: formatDate(csd?.valid_until ?? "", currentLanguage()) });
   return (
     <StatisticCard
       label={t("home.csd")}
@@ -63,7 +63,7 @@ export function CertificateCard() {
             {t("home.csd_upload")}
           </button>
         ) : (
-          csd !== undefined && <CertificateNote until={csd.valid_until} soon={csd.days_left <= SOON_DAYS} tone={tone} />
+          csd !== undefined && (csd.days_left <= SOON_DAYS ? <StatusBadge tone={tone} label={until} /> : until)
         )
       }
     >
@@ -78,36 +78,17 @@ export function CertificateCard() {
   );
 }
 
-function CertificateNote({
-  until,
-  soon,
-  tone,
-}: {
-  readonly until: string;
-  readonly soon: boolean;
-  readonly tone: "danger" | "warning";
-}) {
-  const { t } = useTranslation();
-  const words = t("home.csd_until", { date: formatDate(until, currentLanguage()) });
-  return soon ? <StatusBadge tone={tone} label={words} /> : words;
-}
-
-interface MonthProps {
-  /** Undefined until it is there. */
-  readonly board: Dashboard | undefined;
-}
-
 type Amount = "invoiced" | "vat" | "cancelled_total";
 
 /**
  * What was invoiced this month, less credit notes, beside the last one, its tax, and what of it was cancelled; each
  * currency apart.
  */
-export function MonthCards({ board }: MonthProps) {
+export function MonthCards({ board }: { readonly board: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
   const { now, before } = lastTwoMonths(board?.months ?? []);
-  const month = monthName(now.month, i18n.language);
-  const earlier = monthName(before.month, i18n.language);
+  const month = formatMonth(now.month, i18n.language);
+  const earlier = formatMonth(before.month, i18n.language);
   const pending = board === undefined;
   const cancelled = now.currencies.reduce((sum, figures) => sum + figures.cancelled, 0);
   const notes = now.currencies.filter(({ notes: some }) => some > 0);
@@ -115,7 +96,7 @@ export function MonthCards({ board }: MonthProps) {
     <>
       <StatisticCard
         label={pending ? "" : t("board.month", { month })}
-        {...(pending ? {} : { to: monthsOfYear(now.month) })}
+        to={pending ? undefined : monthsOfYear(now.month)}
         pending={pending}
         note={!pending && <Comparison board={board} now={now.currencies} month={earlier} whole={before.currencies} />}
       >
@@ -132,7 +113,7 @@ export function MonthCards({ board }: MonthProps) {
       </StatisticCard>
       <StatisticCard
         label={pending ? "" : t("board.cancelled", { month })}
-        {...(cancelled === 0 ? {} : { to: monthsOfYear(now.month, "cancelled") })}
+        to={cancelled === 0 ? undefined : monthsOfYear(now.month, "cancelled")}
         pending={pending}
         note={cancelled > 0 && t("board.invoices", { count: cancelled })}
       >
@@ -194,7 +175,7 @@ function Comparison({ board, now, month, whole }: ComparisonProps) {
 interface StatisticCardProps {
   readonly label: string;
   /** Where what it counts can be looked at. */
-  readonly to?: string;
+  readonly to?: string | undefined;
   readonly pending: boolean;
   readonly children: ReactNode;
   readonly note?: ReactNode;

@@ -6,7 +6,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
-import { showRefusal } from "../../ui/show-refusal.ts";
+import { submitOf } from "../../ui/show-refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import classes from "./developers.module.css";
 
@@ -30,12 +30,7 @@ export function NewSecretDialog<Values extends FieldValues, Sent>(props: NewSecr
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const make = async (sent: Sent) => {
-    try {
-      setSecret((await props.make(sent)).secret);
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
+    setSecret((await props.make(sent)).secret);
     await queries.invalidateQueries({ queryKey: props.queryKey });
   };
   const { isDirty, isSubmitting } = form.formState;
@@ -55,7 +50,7 @@ export function NewSecretDialog<Values extends FieldValues, Sent>(props: NewSecr
   return (
     <PageOrModal as="modal" title={title} onClose={onClose} actions={actions}>
       {secret === null ? (
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
+        <form id={formId} noValidate onSubmit={(event) => void submitOf(form, make)(event)}>
           <Stack gap="md">{props.children}</Stack>
         </form>
       ) : (

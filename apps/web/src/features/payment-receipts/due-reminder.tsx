@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, formatMonth } from "../../lib/format.ts";
 import { useReadOnly } from "../../lib/session.ts";
 import { receivablesQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
@@ -20,9 +20,7 @@ export function DueReminder() {
   const { data } = useQuery(receivablesQuery);
   if (data === undefined) return null;
   const { due, orphaned } = data;
-  const month = new Intl.DateTimeFormat(currentLanguage(), { month: "long", timeZone: "UTC" }).format(
-    new Date(`${due.month}-15T12:00:00Z`),
-  );
+  const month = formatMonth(due.month, currentLanguage());
   const lastDay = formatDate(due.last_day, currentLanguage());
   return (
     <>

@@ -42,7 +42,7 @@ export function PriceFields({ form: { control }, decimals }: PriceFieldsProps) {
         control={control}
         name="productos_precio_unitario"
         label={t(total ? "products.total_import" : "products.unit_price")}
-        {...(total ? { description: hint } : {})}
+        description={total ? hint : undefined}
         decimals={decimals}
         prefix="$"
         required

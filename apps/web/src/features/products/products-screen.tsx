@@ -53,7 +53,9 @@ function useColumns(readOnly: boolean): readonly Column<ProductRow>[] {
   const decimals = useSession()?.decimals ?? 2;
   const { data: taxes } = useQuery(taxesQuery(i18n.language));
   return useMemo<readonly Column<ProductRow>[]>(() => {
-    const day = (instant: string) => formatDate(instant, currentLanguage());
+    const date = (id: "created_at" | "updated_at", header: string): Column<ProductRow> => {
+      return { id, header, cell: (row) => formatDate(row[id], currentLanguage()), sortable: true, hidden: true };
+    };
     return [
       {
         id: "descripcion",
@@ -91,20 +93,8 @@ function useColumns(readOnly: boolean): readonly Column<ProductRow>[] {
         header: t("products.taxes"),
         cell: (row) => taxLabel(row, taxes?.tax_vat ?? [], t("products.no_taxes")),
       },
-      {
-        id: "created_at",
-        header: t("products.created_at"),
-        cell: (row) => day(row.created_at),
-        sortable: true,
-        hidden: true,
-      },
-      {
-        id: "updated_at",
-        header: t("products.updated_at"),
-        cell: (row) => day(row.updated_at),
-        sortable: true,
-        hidden: true,
-      },
+      date("created_at", t("products.created_at")),
+      date("updated_at", t("products.updated_at")),
     ];
   }, [t, decimals, taxes, readOnly]);
 }

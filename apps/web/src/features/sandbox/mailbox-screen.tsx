@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -78,17 +79,7 @@ function NoMailChosen() {
   );
 }
 
-interface MailListProps {
-  readonly rows: readonly {
-    readonly id: string;
-    readonly recipient: string;
-    readonly subject: string;
-    readonly created_at: string;
-  }[];
-  readonly open: string | null;
-}
-
-function MailList({ rows, open }: MailListProps) {
+function MailList({ rows, open }: { readonly rows: ResponseOf<"listMails">["rows"]; readonly open: string | null }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("mailbox.list")} className={classes.list}>
@@ -96,11 +87,7 @@ function MailList({ rows, open }: MailListProps) {
         <ul>
           {rows.map((mail) => (
             <li key={mail.id}>
-              <Link
-                to={`?mail=${mail.id}`}
-                className={classes.mail}
-                {...(mail.id === open ? { "aria-current": "true" as const } : {})}
-              >
+              <Link to={`?mail=${mail.id}`} className={classes.mail} aria-current={mail.id === open || undefined}>
                 <span className={classes.subject}>{mail.subject}</span>
                 <span className={classes.facts}>
                   <span className={classes.recipient}>{mail.recipient}</span>

@@ -19,7 +19,8 @@ import { Panel } from "../../ui/page.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { toast, toastRefusal } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast.ts";
+import { useCommand } from "../../ui/use-command.ts";
 import classes from "./security.module.css";
 
 type Factor = ResponseOf<"getAccountSafety">["second_factor"];
@@ -30,20 +31,10 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<SecondFactorEnrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   // What an administrator may do can hang on it.
   const reload = () =>
     Promise.all([accountSecurityQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
-  const run = async (command: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await command();
-    } catch (error) {
-      toastRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const renew = async () => {
     const made = await call("renewRecoveryCodes", {});
     toast.success(made.message);
@@ -165,13 +156,8 @@ function SecondFactorEnrolmentDialog({ begun, onClose, onDone }: SecondFactorEnr
   );
 }
 
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onClose: () => void;
-}
-
 /** The recovery codes, this once: to be copied, saved as a file, or written down. */
-function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
+function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const text = `${codes.join("\n")}\n`;
   const copy = async () => {

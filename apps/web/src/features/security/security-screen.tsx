@@ -9,7 +9,7 @@ import { useSchemaForm } from "../../lib/form.ts";
 import { accountSecurityQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { useOpenModal } from "../../shell/modal-host.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
+import { EmailField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import classes from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
@@ -107,14 +107,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
         await queries.invalidateQueries({ queryKey: accountSecurityQuery.queryKey });
       }}
     >
-      <TextField
-        control={form.control}
-        name="email"
-        type="email"
-        label={t("security.email_new")}
-        autoComplete="email"
-        required
-      />
+      <EmailField control={form.control} name="email" label={t("security.email_new")} required />
       <Text size="sm" c="dimmed">
         {t("security.email_hint")}
       </Text>

@@ -33,7 +33,7 @@ export function VerifyCfdiScreen() {
             maxBytes={CFDI_FILE_BYTES}
             value={file}
             onChange={change}
-            {...(verifying.error === null ? {} : { error: verifying.error.message })}
+            error={verifying.error?.message}
           />
           <div role="status">{verifying.isPending && <p className={classes.quiet}>{t("verify_cfdi.checking")}</p>}</div>
         </Panel>

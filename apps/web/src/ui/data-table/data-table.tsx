@@ -19,16 +19,12 @@ import { useRowSelection } from "./use-row-selection.ts";
 
 const SKETCHED_ROWS = 8;
 
-const pageOrCursor = (address: TableUrlControl): Pick<ListRequest, "cursor" | "page"> => {
-  if (address.cursor !== undefined) return { cursor: address.cursor };
-  return address.page > 1 ? { page: address.page } : {};
-};
-
-const toRequest = (address: TableUrlControl): ListRequest => ({
-  rows_per_page: address.rowsPerPage,
-  ...(address.search === "" ? {} : { search: address.search }),
-  ...(address.sort === undefined ? {} : { sort: address.sort }),
-  ...pageOrCursor(address),
+const toRequest = ({ rowsPerPage, search, sort, cursor, page }: TableUrlControl): ListRequest => ({
+  rows_per_page: rowsPerPage,
+  search: search === "" ? undefined : search,
+  sort,
+  cursor,
+  page: cursor === undefined && page > 1 ? page : undefined,
 });
 
 /** The one table of the product: the server searches, sorts and pages; the address bar remembers the view. */

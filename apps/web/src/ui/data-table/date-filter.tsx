@@ -40,7 +40,7 @@ export function DateFilter({
       value={value}
       onChange={onChange}
       error={error !== null}
-      {...(error === null ? {} : { "aria-describedby": "date-filter-error" })}
+      aria-describedby={error === null ? undefined : "date-filter-error"}
     />
   );
   return (

@@ -11,7 +11,7 @@ import { LoadingOverlay } from "../loading-overlay.tsx";
 import { toast } from "../toast.ts";
 import classes from "./data-table.module.css";
 import sheetClasses from "./print-sheet.module.css";
-import type { Column, DataTableProps, ListRequest } from "./types.ts";
+import type { Column, DataTableProps, ListPage, ListRequest } from "./types.ts";
 
 interface PrintButtonProps<Row extends object> {
   readonly props: DataTableProps<Row>;
@@ -78,17 +78,12 @@ async function loadAllRows<Row>(
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  const narrowed = {
-    ...(search === undefined ? {} : { search }),
-    ...(sort === undefined ? {} : { sort }),
-    rows_per_page: ROWS_PER_REQUEST,
-  };
-  let cursor: string | null = null;
+  let cursor: string | undefined;
   do {
-    const page = await load({ ...narrowed, ...(cursor === null ? {} : { cursor }) }, signal);
+    const page: ListPage<Row> = await load({ search, sort, cursor, rows_per_page: ROWS_PER_REQUEST }, signal);
     rows.push(...page.rows);
-    cursor = page.next_cursor;
-  } while (cursor !== null && rows.length < PRINTED_ROWS);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined && rows.length < PRINTED_ROWS);
   return rows.slice(0, PRINTED_ROWS);
 }
 

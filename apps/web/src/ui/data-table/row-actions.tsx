@@ -7,12 +7,7 @@ import { MenuActions } from "../menu-actions.tsx";
 import classes from "./data-table.module.css";
 import type { RowAction } from "./types.ts";
 
-interface RowMenuProps {
-  readonly name: string;
-  readonly actions: readonly RowAction[];
-}
-
-export function RowMenu({ name, actions }: RowMenuProps) {
+export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   if (actions.length === 0) return null;
   return (

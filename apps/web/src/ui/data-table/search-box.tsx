@@ -9,13 +9,8 @@ import classes from "./data-table.module.css";
 /** Milliseconds without a key before the typed text is searched for. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
-interface SearchBoxProps {
-  readonly value: string;
-  readonly onSearch: (text: string) => void;
-}
-
 /** Enter searches at once; otherwise the pause does. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   // The search that was requested and is not yet the value: it may arrive when more has been typed, which must not be

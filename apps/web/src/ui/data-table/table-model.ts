@@ -5,7 +5,11 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
+import type { Language } from "@timbra/contract";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import type { TableUrlControl } from "./table-url.ts";
 import type { Column, DataTableProps } from "./types.ts";
 import type { RowSelection } from "./use-row-selection.ts";
@@ -53,6 +57,14 @@ export function useTableModel<Row extends object>(
       selection.select(Object.keys(next).filter((id) => next[id] === true));
     },
   });
+}
+
+/** The columns of a list in the reader's language. `columnsOf` belongs to a module, so that they stay the same objects. */
+export function useColumns<Row>(
+  columnsOf: (t: TFunction, language: Language) => readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const { t } = useTranslation();
+  return useMemo(() => columnsOf(t, currentLanguage()), [columnsOf, t]);
 }
 
 const isShown = <Row>(column: Column<Row>, chosen: readonly string[] | null): boolean =>

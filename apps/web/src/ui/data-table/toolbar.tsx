@@ -29,7 +29,7 @@ export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
   if (props.selectionActions !== undefined && selection.ids.length > 0) return <SelectionBar {...parts} />;
   return (
     <Group className={classes.toolbar} gap="xs">
-      {props.searchable !== false && <SearchBox value={address.search} onSearch={address.setSearch} />}
+      <SearchBox value={address.search} onSearch={address.setSearch} />
       {props.filters}
       <ListTools {...parts} />
     </Group>
@@ -43,7 +43,7 @@ function shownColumns<Row extends object>({ props, table }: ToolbarProps<Row>) {
 function rowsToExport<Row extends object>(parts: ToolbarProps<Row>): RowsToExport {
   const { search, sort } = parts.request;
   const columns = shownColumns(parts).map(({ id }) => id);
-  return { columns, ...(search === undefined ? {} : { search }), ...(sort === undefined ? {} : { sort }) };
+  return { columns, search, sort };
 }
 
 function ListTools<Row extends object>(parts: ToolbarProps<Row>) {

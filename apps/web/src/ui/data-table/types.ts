@@ -4,12 +4,12 @@ import type { ReceivedFile } from "../../lib/api-client.ts";
 
 /** What the table asks of the server for one page. */
 export interface ListRequest {
-  readonly search?: string;
-  readonly sort?: { readonly column: string; readonly direction: "asc" | "desc" };
+  readonly search?: string | undefined;
+  readonly sort?: { readonly column: string; readonly direction: "asc" | "desc" } | undefined;
   /** Where the wanted page begins, as the server said with the page before. */
-  readonly cursor?: string;
+  readonly cursor?: string | undefined;
   /** From 1, when a page is wanted whose cursor is not known. Never together with `cursor`. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   readonly rows_per_page: number;
 }
 
@@ -54,7 +54,6 @@ export interface RowAction {
   readonly icon?: ReactNode;
   /** For a command that cannot be undone. */
   readonly danger?: boolean;
-  readonly disabled?: boolean;
   /** An address to navigate to, or a command. */
   readonly to?: string;
   readonly run?: () => void;
@@ -69,7 +68,7 @@ export interface EmptyTexts {
 
 /** The rows to download: all that match, or the selected ones. */
 export interface RowsToExport {
-  readonly search?: string;
+  readonly search?: string | undefined;
   readonly sort?: ListRequest["sort"];
   /** Ids of the columns on the screen, in their order. */
   readonly columns: readonly string[];
@@ -107,7 +106,6 @@ export interface DataTableProps<Row> {
   readonly onClearFilters?: () => void;
   /** A description of those filters, for printing: "Tax regime: 601 - …". */
   readonly filterWords?: readonly string[];
-  readonly searchable?: boolean;
   /** Files that can be made of the rows. */
   readonly downloads?: readonly ListDownload[];
   /** Which of the matching rows those files leave out. */

@@ -16,7 +16,7 @@ export interface ReadFile {
 }
 
 export interface FileDropProps extends FileLimits, DropFieldProps {
-  /** What to say when the file cannot be read; the usual wordsby default. */
+  /** What to say when the file cannot be read; the usual words by default. */
   readonly unreadable?: string;
   readonly value: ReadFile | null;
   /** The file once read; null when it is removed or cannot be used. */
@@ -39,7 +39,7 @@ export interface DropFieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   /** The form's error for this field. */
-  readonly error?: string;
+  readonly error?: string | undefined;
 }
 
 interface FullDropProps extends DropFieldProps {
@@ -63,8 +63,8 @@ export function DropField({ limits, drop, ...props }: FullDropProps) {
       id={id}
       label={props.label}
       required={props.required === true}
-      {...(props.description === undefined ? {} : { description: props.description })}
-      {...(problem === undefined ? {} : { error: problem })}
+      description={props.description}
+      error={problem}
       size="sm"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside takes keyboard and clicks; dropping is only a shortcut */}

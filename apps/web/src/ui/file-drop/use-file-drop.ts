@@ -4,15 +4,10 @@ import { useRef, useState } from "react";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError } from "../../lib/api-client.ts";
 import { formatBytes } from "../../lib/format.ts";
+import type { UploadHandlers } from "../../lib/upload-file.ts";
 import { measureImage } from "./read-file.ts";
 
 export type DropState = "waiting" | "uploading" | "complete" | "aborted" | "error";
-
-export interface UploadHandlers {
-  readonly signal: AbortSignal;
-  /** From 0 to 1. */
-  readonly onProgress: (fraction: number) => void;
-}
 
 /** What a file becomes once it was read here or has arrived at the server. */
 export interface FileDelivery<Held> {

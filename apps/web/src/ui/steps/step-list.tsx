@@ -29,7 +29,7 @@ export function StepList<Id extends string>({ label, steps, current, onGo }: Ste
               className={classes.step}
               data-done={done}
               onClick={() => onGo(id)}
-              {...(id === current ? { "aria-current": "step" as const } : {})}
+              aria-current={id === current ? "step" : undefined}
             >
               <span className={classes.mark} aria-hidden>
                 {done ? <IconCheck className={classes.check} /> : at + 1}

@@ -28,17 +28,12 @@ import { MailPreview, PrintPreview } from "./previews.tsx";
 import classes from "./templates.module.css";
 import { VariablesList } from "./variables-list.tsx";
 
-interface EditorProps {
-  readonly id: string;
-  readonly name: TemplateName;
-}
-
 function schemaOf(name: TemplateName): FormSchema {
   return name.surface === "mail" ? mailTemplateForm(name.kind) : printTemplateForm(name.kind);
 }
 
 /** The texts of one template: its fields, their variables, the preview, and earlier versions. */
-export function TemplateEditor({ id, name }: EditorProps) {
+export function TemplateEditor({ id, name }: { readonly id: string; readonly name: TemplateName }) {
   const { t } = useTranslation();
   const formId = useId();
   const queries = useQueryClient();

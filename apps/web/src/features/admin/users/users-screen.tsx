@@ -2,15 +2,15 @@ import { IconBan, IconCoins, IconHistory, IconLockOpen, IconMail } from "@tabler
 import { useQueryClient } from "@tanstack/react-query";
 import { type AdminUserRow, type Language, ROLES, USER_STATES } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { useColumns } from "../../../ui/data-table/table-model.ts";
 import { type Column, type RowAction, toListBody } from "../../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
@@ -59,12 +59,11 @@ function useUserFilters() {
 
 /** /admin/clients/list: the users of the product, their state, and the actions on them. */
 export function UsersScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const filters = useUserFilters();
   const [doing, setDoing] = useState<{ readonly command: UserCommand; readonly user: AdminUserRow } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => userColumns(t, currentLanguage()), [t, i18n.language]);
+  const columns = useColumns(userColumns);
   const close = () => setDoing(null);
   const done = async () => {
     close();

@@ -2,15 +2,14 @@ import { Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { type AdminMailRow, type Language, MAIL_STATES, mailKindName } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatDateTime } from "../../../lib/format.ts";
-import type { Tone } from "../../../theme.ts";
+import { MAIL_TONES } from "../../../lib/mail-tones.ts";
 import { useCommandWithReload } from "../../../ui/command-with-reload.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { useColumns } from "../../../ui/data-table/table-model.ts";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../../ui/data-table/url-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
@@ -30,13 +29,6 @@ export function WorkScreen() {
   );
 }
 
-const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = {
-  pending: "warning",
-  sent: "positive",
-  failed: "danger",
-  uncertain: "warning",
-};
-
 function mailColumns(t: TFunction, language: Language): readonly Column<AdminMailRow>[] {
   return [
     {
@@ -51,7 +43,7 @@ function mailColumns(t: TFunction, language: Language): readonly Column<AdminMai
       id: "state",
       header: t("work.mail_state"),
       onCard: "aside",
-      cell: (row) => <StatusBadge tone={TONES[row.state]} label={t(`work.mail_${row.state}`)} />,
+      cell: (row) => <StatusBadge tone={MAIL_TONES[row.state]} label={t(`work.mail_${row.state}`)} />,
     },
     { id: "attempts", header: t("work.mail_attempts"), numeric: true, cell: (row) => row.attempts },
     { id: "last_error", header: t("work.mail_error"), cell: (row) => row.last_error ?? "" },
@@ -60,12 +52,11 @@ function mailColumns(t: TFunction, language: Language): readonly Column<AdminMai
 
 /** Every mail and its state; one that failed or is uncertain can be sent again. */
 function MailsTable() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const run = useCommandWithReload(["admin"]);
   const state = useUrlFilter("mail");
   const wanted = { state: MAIL_STATES.find((one) => one === state.value) ?? null };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => mailColumns(t, currentLanguage()), [t, i18n.language]);
+  const columns = useColumns(mailColumns);
   const retry = ({ id }: AdminMailRow) => run(() => call("retryMail", { params: { id } }));
   return (
     <DataTable<AdminMailRow>
@@ -77,7 +68,7 @@ function MailsTable() {
           body: {
             ...request,
             filters: wanted,
-            ...(sort === undefined ? {} : { sort: { column: "created_at", direction: sort.direction } }),
+            sort: sort && { column: "created_at", direction: sort.direction },
           },
           signal,
         })

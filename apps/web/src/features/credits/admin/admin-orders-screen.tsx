@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconCoins, IconReceipt } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ClientOrderRow, isRefundable } from "@timbra/contract";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { useColumns } from "../../../ui/data-table/table-model.ts";
 import { type RowAction, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -15,20 +15,17 @@ import { clientOrderColumns, useOrderFilters } from "../orders/order-list.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { CreditOrderForm, RefundForm } from "./order-forms.tsx";
 
-const LATEST = { column: "created_at", direction: "desc" } as const;
-
 type OrderCommand = "see" | "grant" | "refund";
 
 const icon = (Icon: typeof IconCoins) => <Icon size="1rem" aria-hidden />;
 
 /** /admin/orders/list: the orders of all issuers, with their receipts, and credits and refunds given with a reason. */
 export function AdminOrdersScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const { wanted, filtered, clear, controls } = useOrderFilters();
   const [doing, setDoing] = useState<{ readonly command: OrderCommand; readonly order: ClientOrderRow } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => clientOrderColumns(t, currentLanguage()), [t, i18n.language]);
+  const columns = useColumns(clientOrderColumns);
   const close = () => setDoing(null);
   const done = async () => {
     close();
@@ -57,7 +54,7 @@ export function AdminOrdersScreen() {
         columns={columns}
         rowId={(row) => row.order_id}
         rowName={(row) => orderReference(row.order_id)}
-        defaultSort={LATEST}
+        defaultSort={{ column: "created_at", direction: "desc" }}
         rowActions={actionsOf}
         filters={controls}
         filtered={filtered}

@@ -1,10 +1,11 @@
 import { grantCreditsRequest, type ReadRequestOf } from "@timbra/contract";
 import { useMemo } from "react";
-import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
+import type { FieldProps } from "../../../ui/fields/use-field.ts";
 import { FormFrame } from "../../../ui/form-frame.tsx";
 import { toast } from "../../../ui/toast.ts";
 
@@ -53,17 +54,10 @@ export function GrantCreditsForm({ title, text, reasonText, send, onDone, onClos
   );
 }
 
-interface ReasonFieldProps<Values extends FieldValues, Sent> {
-  readonly control: Control<Values, unknown, Sent>;
-  readonly description: string;
-}
-
 /** Why an administrator does something: the field `reason`, which the audit log keeps. */
-export function ReasonField<Values extends FieldValues, Sent>(props: ReasonFieldProps<Values, Sent>) {
-  const { control, description } = props;
+export function ReasonField<Values extends FieldValues, Sent>(
+  props: Pick<FieldProps<Values, Sent>, "control" | "description">,
+) {
   const { t } = useTranslation();
-  const name = "reason" as FieldPath<Values>;
-  return (
-    <TextareaField control={control} name={name} label={t("admin_orders.reason")} description={description} required />
-  );
+  return <TextareaField {...props} name={"reason" as FieldPath<Values>} label={t("admin_orders.reason")} required />;
 }

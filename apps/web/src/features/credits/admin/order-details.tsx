@@ -9,13 +9,8 @@ import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { ORDERS, orderReference } from "../api.ts";
 import { ReceiptFrame } from "../orders/receipt.tsx";
 
-interface OrderDetailsProps {
-  readonly order: ClientOrderRow;
-  readonly onClose: () => void;
-}
-
 /** An order with its buyer, its receipt, its events, and the requested refunds. */
-export function OrderDetails({ order, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, onClose }: { readonly order: ClientOrderRow; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const found = useQuery({
     queryKey: [...ORDERS, "admin", "one", order.order_id],

@@ -1,22 +1,20 @@
 import type { ClientOrderRow } from "@timbra/contract";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
 import { spreadsheetDownloads } from "../../../lib/download.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { useColumns } from "../../../ui/data-table/table-model.ts";
+import { toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { listClientOrders, ORDERS, orderReference } from "../api.ts";
+import { ORDERS, orderReference } from "../api.ts";
 import { clientOrderColumns, useOrderFilters } from "./order-list.tsx";
-
-const LATEST = { column: "created_at", direction: "desc" } as const;
 
 /** /clients/orders/list: orders of every issuer that the user acts for; of all, for an administrator. */
 export function ClientOrdersScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { wanted, filtered, clear, controls } = useOrderFilters();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => clientOrderColumns(t, currentLanguage()), [t, i18n.language]);
+  const columns = useColumns(clientOrderColumns);
   return (
     <Page title={t("screens.clients_orders")} text={t("credits.clients_text")}>
       <DataTable<ClientOrderRow>
@@ -24,11 +22,13 @@ export function ClientOrdersScreen() {
         label={t("screens.clients_orders")}
         downloads={spreadsheetDownloads("exportClientOrders", t("screens.clients_orders"), wanted)}
         queryKey={[...ORDERS, "clients", wanted]}
-        load={(request, signal) => listClientOrders(wanted, request, signal)}
+        load={(request, signal) =>
+          call("paginateClientOrders", { body: toListBody<"paginateClientOrders">(request, wanted), signal })
+        }
         columns={columns}
         rowId={(row) => row.order_id}
         rowName={(row) => orderReference(row.order_id)}
-        defaultSort={LATEST}
+        defaultSort={{ column: "created_at", direction: "desc" }}
         filters={controls}
         filtered={filtered}
         onClearFilters={clear}

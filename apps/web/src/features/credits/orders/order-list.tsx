@@ -16,6 +16,11 @@ export function orderColumns(t: TFunction, language: Language): readonly Column<
     const { label, tone } = orderStatus(state);
     return <StatusBadge tone={tone} label={t(label)} />;
   };
+  const money = (
+    id: "price_each" | "subtotal" | "vat" | "total",
+    header: string,
+    more: Pick<Column<OrderRow>, "hidden" | "onCard">,
+  ): Column<OrderRow> => ({ id, header, numeric: true, cell: (row) => formatMoney(row[id], row.currency), ...more });
   return [
     {
       id: "created_at",
@@ -37,34 +42,10 @@ export function orderColumns(t: TFunction, language: Language): readonly Column<
       numeric: true,
       cell: (row) => formatNumber(String(row.credits)),
     },
-    {
-      id: "price_each",
-      header: t("credits.price_each"),
-      numeric: true,
-      hidden: true,
-      cell: (row) => formatMoney(row.price_each, row.currency),
-    },
-    {
-      id: "subtotal",
-      header: t("credits.subtotal"),
-      numeric: true,
-      hidden: true,
-      cell: (row) => formatMoney(row.subtotal, row.currency),
-    },
-    {
-      id: "vat",
-      header: t("credits.vat"),
-      numeric: true,
-      hidden: true,
-      cell: (row) => formatMoney(row.vat, row.currency),
-    },
-    {
-      id: "total",
-      header: t("credits.total"),
-      numeric: true,
-      onCard: "aside",
-      cell: (row) => formatMoney(row.total, row.currency),
-    },
+    money("price_each", t("credits.price_each"), { hidden: true }),
+    money("subtotal", t("credits.subtotal"), { hidden: true }),
+    money("vat", t("credits.vat"), { hidden: true }),
+    money("total", t("credits.total"), { onCard: "aside" }),
     {
       id: "refunded",
       header: t("credits.refunded"),
@@ -99,7 +80,7 @@ export function useOrderFilters() {
   const filters = useDateAndStatusFilters();
   const state = ORDER_STATES.find((one) => one === filters.status.value);
   return {
-    wanted: { ...(state === undefined ? {} : { state }), date_start: filters.dateStart, date_end: filters.dateEnd },
+    wanted: { state, date_start: filters.dateStart, date_end: filters.dateEnd },
     filtered: filters.filtered || state !== undefined,
     clear: filters.clear,
     controls: (

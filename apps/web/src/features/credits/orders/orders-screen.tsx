@@ -2,26 +2,25 @@ import { Alert, Button, SegmentedControl } from "@mantine/core";
 import { IconFileCode, IconFileTypePdf, IconPlus, IconReceipt, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type CreditShop, hasPermission, LOW_CREDITS, type OrderRow } from "@timbra/contract";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { callForFile } from "../../../lib/api-client.ts";
+import { call, callForFile } from "../../../lib/api-client.ts";
 import { download, spreadsheetDownloads } from "../../../lib/download.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
 import { useReadOnly, useSession } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import type { RowAction } from "../../../ui/data-table/types.ts";
+import { useColumns } from "../../../ui/data-table/table-model.ts";
+import { type RowAction, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { listOrders, ORDERS, orderReference, pricesQuery } from "../api.ts";
+import { ORDERS, orderReference, pricesQuery } from "../api.ts";
 import classes from "../credits.module.css";
 import { Movements } from "./movements.tsx";
 import { orderColumns, useOrderFilters } from "./order-list.tsx";
 import { Receipt } from "./receipt.tsx";
 
-const LATEST = { column: "created_at", direction: "desc" } as const;
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
 
 /** /orders/list: the issuer's orders, and with `?view=movements` its ledger. */
@@ -40,9 +39,9 @@ export function OrdersScreen() {
   return (
     <Page
       title={t("screens.orders")}
-      {...(credits.data === undefined
-        ? {}
-        : { text: t("credits.you_have", { credits: formatNumber(String(credits.data)) }) })}
+      text={
+        credits.data === undefined ? undefined : t("credits.you_have", { credits: formatNumber(String(credits.data)) })
+      }
       actions={buy}
     >
       {!readOnly && credits.data !== undefined && credits.data < LOW_CREDITS && (
@@ -77,11 +76,10 @@ function useOpenShop(readOnly: boolean): CreditShop | undefined {
 }
 
 function OrderTable({ readOnly, buy }: { readonly readOnly: boolean; readonly buy: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { wanted, filtered, clear, controls } = useOrderFilters();
   const [shown, setShown] = useState<OrderRow | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => orderColumns(t, currentLanguage()), [t, i18n.language]);
+  const columns = useColumns(orderColumns);
   const file = (row: OrderRow, format: "xml" | "pdf") =>
     download(
       [
@@ -111,11 +109,13 @@ function OrderTable({ readOnly, buy }: { readonly readOnly: boolean; readonly bu
         label={t("credits.orders")}
         downloads={spreadsheetDownloads("exportOrders", t("credits.orders"), wanted)}
         queryKey={[...ORDERS, "list", wanted]}
-        load={(request, signal) => listOrders(wanted, request, signal)}
+        load={(request, signal) =>
+          call("paginateOrders", { body: toListBody<"paginateOrders">(request, wanted), signal })
+        }
         columns={columns}
         rowId={(row) => row.order_id}
         rowName={(row) => orderReference(row.order_id)}
-        defaultSort={LATEST}
+        defaultSort={{ column: "created_at", direction: "desc" }}
         rowActions={actionsOf}
         filters={controls}
         filtered={filtered}

@@ -84,7 +84,7 @@ export const save = () => screen.getByRole("button", { name: "Guardar" });
 export const section = (name: RegExp) => screen.getByRole("button", { name });
 type User = Awaited<ReturnType<typeof renderRoutes>>["user"];
 
-/** The least a customer needs; the RFC stays the general public'sby default. */
+/** The least a customer needs; the RFC stays the general public's by default. */
 export async function fill(user: User, rfc?: string) {
   if (rfc !== undefined) {
     await user.clear(box(/RFC/));

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceSending } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
+import { MAIL_TONES } from "../../../lib/mail-tones.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { useReadOnly } from "../../../lib/session.ts";
-import type { Tone } from "../../../theme.ts";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -64,13 +64,6 @@ function useSendAgain(id: string) {
 
 type DeliveryBody = InvoiceSending["deliveries"][number];
 
-const TONES: Readonly<Record<DeliveryBody["state"], Tone>> = {
-  pending: "warning",
-  sent: "positive",
-  failed: "danger",
-  uncertain: "warning",
-};
-
 interface DeliveryProps {
   readonly delivery: DeliveryBody;
   /** Null for a read-only user. */
@@ -86,7 +79,7 @@ function Delivery({ delivery: { address, copy, state, attempts, problem }, onRes
       <span>
         {address} {copy && <span className={classes.label}>{t("actions.mail_copy")}</span>}
       </span>
-      <StatusBadge tone={TONES[state]} label={t(`actions.mail_${word}`)} />
+      <StatusBadge tone={MAIL_TONES[state]} label={t(`actions.mail_${word}`)} />
       {problem !== null && <span className={classes.problem}>{t("actions.mail_said", { problem })}</span>}
       {state === "failed" && onResend !== null && (
         <Button

@@ -14,7 +14,7 @@ import { TestCertificate } from "./test-certificate.tsx";
 import { useCsdForm } from "./use-csd-form.ts";
 
 /** Step three: the digital seal. Everything is checked in the browser before it is sent. */
-export function CsdForm({ as, onClose, onSaved }: SectionProps) {
+export function CsdForm({ as = "page", onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const csd = useCsdForm();
   const profileSaved = useRefreshProfile();
@@ -42,7 +42,7 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
       submitLabel={t("csd.upload")}
       busyText={t("csd.checking")}
       rename={{ cer_filename: "certBase64", key_filename: "keyBase64" }}
-      {...(onClose === undefined ? {} : { onClose })}
+      onClose={onClose}
     >
       <CurrentCertificate />
       <Alert variant="default" icon={<IconInfoCircle aria-hidden />} title={t("csd.about")}>
@@ -61,7 +61,7 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
           value={cert}
           onChange={(file) => void csd.chooseCert(file)}
           unreadable={t("step_three.read_cert_error")}
-          {...(errors.certBase64?.message === undefined ? {} : { error: errors.certBase64.message })}
+          error={errors.certBase64?.message}
         />
         <FileDrop
           label={t("csd.key_file")}
@@ -71,7 +71,7 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
           value={key}
           onChange={csd.chooseKey}
           unreadable={t("step_three.read_key_error")}
-          {...(errors.keyBase64?.message === undefined ? {} : { error: errors.keyBase64.message })}
+          error={errors.keyBase64?.message}
         />
         {facts !== null && (
           <FullWidthRow>

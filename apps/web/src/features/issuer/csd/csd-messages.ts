@@ -4,23 +4,20 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatSettingsDate } from "../../../lib/format.ts";
 import type { CsdFileFault } from "./check-csd.ts";
 
+const FIELDS = {
+  invalidCert: "certBase64",
+  invalidCertDate: "certBase64",
+  notCsd: "certBase64",
+  otherRfc: "certBase64",
+  invalidKey: "keyBase64",
+  notMatchKeyWithCert: "keyBase64",
+  invalidPassphrase: "passphrase",
+  notEnoughData: null,
+  generalError: null,
+} as const satisfies Record<CsdFileFault["code"], string | null>;
+
 /** The field a fault is about; null when it is about the whole. */
-export function fieldOfCsdFault({ code }: CsdFileFault): "certBase64" | "keyBase64" | "passphrase" | null {
-  switch (code) {
-    case "invalidCert":
-    case "invalidCertDate":
-    case "notCsd":
-    case "otherRfc":
-      return "certBase64";
-    case "invalidKey":
-    case "notMatchKeyWithCert":
-      return "keyBase64";
-    case "invalidPassphrase":
-      return "passphrase";
-    default:
-      return null;
-  }
-}
+export const fieldOfCsdFault = ({ code }: CsdFileFault) => FIELDS[code];
 
 /** What is wrong, in the reader's language. Dates are those of Mexico City. */
 export function csdFaultText(fault: CsdFileFault): string {

@@ -3,11 +3,11 @@ import { IconDownload, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, call } from "../../../lib/api-client.ts";
-import { healthQuery } from "../../../lib/queries.ts";
+import { call } from "../../../lib/api-client.ts";
+import { healthQuery } from "../../../lib/health-query.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { ReadFile } from "../../../ui/file-drop/file-drop.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { useCommand } from "../../../ui/use-command.ts";
 
 export interface GeneratedCsd {
   readonly cert: ReadFile;
@@ -15,40 +15,28 @@ export interface GeneratedCsd {
   readonly passphrase: string;
 }
 
-interface TestCertificateProps {
-  readonly onFill: (made: GeneratedCsd) => void;
-}
-
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 const toReadFile = (name: string, base64: string): ReadFile => ({ name, base64, size: bytesOf(base64).length });
 const download = ({ name, base64 }: ReadFile) => saveFile(new Blob([bytesOf(base64)]), name);
 
 /** In sandbox mode: a certificate for the user's own RFC, so that the product can be tried with nothing at hand. */
-export function TestCertificate({ onFill }: TestCertificateProps) {
+export function TestCertificate({ onFill }: { readonly onFill: (made: GeneratedCsd) => void }) {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);
   const [made, setMade] = useState<GeneratedCsd | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useCommand();
   if (health.data?.mode !== "sandbox") return null;
   const make = async () => {
-    setBusy(true);
-    try {
-      const passphrase = newPassphrase();
-      const files = await call("makeTestCsd", { body: { passphrase } });
-      const csd = {
-        cert: toReadFile(files.cer_filename, files.certBase64),
-        key: toReadFile(files.key_filename, files.keyBase64),
-        passphrase,
-      };
-      download(csd.cert);
-      download(csd.key);
-      setMade(csd);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-    }
+    const passphrase = newPassphrase();
+    const files = await call("makeTestCsd", { body: { passphrase } });
+    const csd = {
+      cert: toReadFile(files.cer_filename, files.certBase64),
+      key: toReadFile(files.key_filename, files.keyBase64),
+      passphrase,
+    };
+    download(csd.cert);
+    download(csd.key);
+    setMade(csd);
   };
   return (
     <Alert variant="default" icon={<IconFlask aria-hidden />} title={t("csd.test_title")}>
@@ -74,7 +62,7 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
           variant="default"
           loading={busy}
           leftSection={<IconDownload size="1rem" aria-hidden />}
-          onClick={() => void make()}
+          onClick={() => void run(make)}
         >
           {t("csd.test_make")}
         </Button>

@@ -8,15 +8,13 @@ import { FileDrop, type ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { Image } from "../../../ui/image.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import type { SectionProps } from "../profile-form.tsx";
 import classes from "./image-form.module.css";
 import { IMAGE_KINDS } from "./image-kinds.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
-interface ImageFormProps {
+interface ImageFormProps extends SectionProps {
   readonly kind: ImageKind;
-  readonly as: "page" | "modal";
-  readonly onClose?: () => void;
-  readonly onSaved?: () => void;
 }
 
 const DOTTED = IMAGE_EXTENSIONS.map((extension) => `.${extension}`);
@@ -25,7 +23,7 @@ const DOTTED = IMAGE_EXTENSIONS.map((extension) => `.${extension}`);
 const toDataUri = (file: ReadFile) => `data:image/${file.name.split(".").at(-1)?.toLowerCase()};base64,${file.base64}`;
 
 /** The logo or the background of printed invoices: one image, seen before it is uploaded. */
-export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
+export function ImageForm({ kind, as = "page", onClose, onSaved }: ImageFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const upload = useImageUpload(kind, onSaved);
@@ -44,7 +42,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
       as={as}
       title={t(`images.${kind}_title`)}
       text={t(`images.${kind}_text`)}
-      {...(onClose === undefined ? {} : { onClose })}
+      onClose={onClose}
       actions={
         <>
           {as === "modal" && (
@@ -60,27 +58,30 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
     >
       <form id={id} noValidate onSubmit={submit} className={classes.form} aria-busy={upload.busy}>
         {upload.isStale && (
-          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
-            {t("images.stale_text")}
-          </Alert>
-        )}
-        {upload.isStale && (
-          <figure className={classes.figure}>
-            <SheetPreview
-              kind={kind}
-              src={stored.data?.uri ?? null}
-              loading={false}
-              alt={t("images.preview_current", { name: label })}
-            />
-            <figcaption className={classes.caption}>
-              <Caption chosen={null} name={stored.data?.name ?? null} loading={false} />
-            </figcaption>
-          </figure>
+          <>
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
+              {t("images.stale_text")}
+            </Alert>
+            <figure className={classes.figure}>
+              <SheetPreview
+                kind={kind}
+                src={stored.data?.uri ?? null}
+                loading={false}
+                alt={t("images.preview_current", { name: label })}
+              />
+              <figcaption className={classes.caption}>
+                <Caption title={t("images.current")} name={stored.data?.name} />
+              </figcaption>
+            </figure>
+          </>
         )}
         <figure className={classes.figure}>
           <SheetPreview kind={kind} src={shown} loading={stored.isPending} alt={t("images.preview", { name: label })} />
           <figcaption className={classes.caption}>
-            <Caption chosen={chosen} name={stored.data?.name ?? null} loading={stored.isPending} />
+            <Caption
+              title={t(chosen === null ? "images.current" : "images.chosen")}
+              name={stored.isPending ? null : (chosen?.name ?? stored.data?.name)}
+            />
             {chosen === null && stored.data?.uri != null && (
               <Button
                 size="compact-sm"
@@ -101,7 +102,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
           required
           value={chosen}
           onChange={upload.choose}
-          {...(upload.problem === null ? {} : { error: upload.problem })}
+          error={upload.problem ?? undefined}
         />
         <LoadingOverlay visible={upload.busy} text={t("images.uploading")} />
       </form>
@@ -109,26 +110,18 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
   );
 }
 
-function Caption({
-  chosen,
-  name,
-  loading,
-}: {
-  readonly chosen: ReadFile | null;
-  readonly name: string | null;
-  readonly loading: boolean;
-}) {
-  const { t } = useTranslation();
-  if (loading || (chosen === null && name === null)) return null;
+function Caption({ title, name }: { readonly title: string; readonly name: string | null | undefined }) {
   return (
-    <div className={classes.words}>
-      <Text size="xs" c="dimmed">
-        {t(chosen === null ? "images.current" : "images.chosen")}
-      </Text>
-      <Text size="sm" fw={560}>
-        {chosen?.name ?? name}
-      </Text>
-    </div>
+    name != null && (
+      <div className={classes.words}>
+        <Text size="xs" c="dimmed">
+          {title}
+        </Text>
+        <Text size="sm" fw={560}>
+          {name}
+        </Text>
+      </div>
+    )
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type ImageKind,
   type Language,
   logoRequest,
+  type ResponseOf,
 } from "@timbra/contract";
 import { call, callForFile, type ReceivedFile } from "../../../lib/api-client.ts";
 
@@ -60,30 +61,11 @@ export const IMAGE_KINDS: Readonly<Record<ImageKind, ImageKindLabels>> = {
   },
 };
 
-interface Logo {
-  readonly logo_uri: string | null;
-  readonly logo_name: string | null;
-  readonly download_params: Readonly<Record<string, string>> | null;
-  readonly version: string;
-}
+const ofLogo = ({ logo_uri, logo_name, download_params, version }: ResponseOf<"getLogo">): SavedImage => {
+  return { uri: logo_uri, name: logo_name, download: download_params, version };
+};
 
-interface Background {
-  readonly background_uri: string | null;
-  readonly background_name: string | null;
-  readonly download_params: Readonly<Record<string, string>> | null;
-  readonly version: string;
-}
-
-const ofLogo = (logo: Logo): SavedImage => ({
-  uri: logo.logo_uri,
-  name: logo.logo_name,
-  download: logo.download_params,
-  version: logo.version,
-});
-
-const ofBackground = (background: Background): SavedImage => ({
-  uri: background.background_uri,
-  name: background.background_name,
-  download: background.download_params,
-  version: background.version,
-});
+const ofBackground = (saved: ResponseOf<"getBackground">): SavedImage => {
+  const { background_uri, background_name, download_params, version } = saved;
+  return { uri: background_uri, name: background_name, download: download_params, version };
+};

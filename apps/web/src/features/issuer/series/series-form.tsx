@@ -12,13 +12,13 @@ import { useDeletion } from "../../../ui/delete-dialog.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
-import { showRefusal } from "../../../ui/show-refusal.ts";
+import { submitOf } from "../../../ui/show-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { SectionProps } from "../profile-form.tsx";
 import classes from "./series-form.module.css";
 
 /** The issuer's series: what there is, and a new one. It stays open after saving, for there may be more to add. */
-export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
+export function SeriesForm({ as = "page", onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const heading = useId();
   const query = useQuery(seriesQuery);
@@ -29,7 +29,7 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
       as={as}
       title={t("series.title")}
       text={t("series.text")}
-      {...(onClose === undefined ? {} : { onClose })}
+      onClose={onClose}
       actions={
         as === "modal" && (
           <Button variant="default" onClick={close}>
@@ -39,13 +39,13 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
       }
     >
       <div className={classes.content}>
-        <NewSeriesForm form={form} {...(onSaved === undefined ? {} : { onSaved })} />
+        <NewSeriesForm form={form} onSaved={onSaved} />
         <section aria-labelledby={heading}>
           <Title order={as === "page" ? 2 : 3} id={heading} mb="xs">
             {t("series.existing")}
           </Title>
           {query.error === null ? (
-            <SeriesTable series={query.data} {...(onSaved === undefined ? {} : { onDeleted: onSaved })} />
+            <SeriesTable series={query.data} onDeleted={onSaved} />
           ) : (
             <QueryFailure query={query} title={t("issuer.load_error")} />
           )}
@@ -55,8 +55,9 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
   );
 }
 
-interface NewSeriesFormProps extends Pick<SectionProps, "onSaved"> {
+interface NewSeriesFormProps {
   readonly form: FormOf<typeof seriesCreateRequest>;
+  readonly onSaved: (() => void) | undefined;
 }
 
 function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
@@ -64,19 +65,14 @@ function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
   const profileSaved = useRefreshProfile();
   const { control, formState } = form;
   const save = async (sent: ReadRequestOf<"createSeries">) => {
-    try {
-      await call("createSeries", { body: sent });
-    } catch (error) {
-      showRefusal(form, error);
-      return;
-    }
+    await call("createSeries", { body: sent });
     form.reset();
     toast.success(t("series.save_text"));
     await profileSaved();
     onSaved?.();
   };
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form noValidate className={classes.form} onSubmit={(event) => void submitOf(form, save)(event)}>
       <TextField control={control} name="serie" label={t("series.serie")} uppercase required />
       <TextField
         control={control}
@@ -100,7 +96,7 @@ function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
 interface SeriesTableProps {
   /** Undefined while on its way. */
   readonly series: readonly Series[] | undefined;
-  readonly onDeleted?: () => void;
+  readonly onDeleted: (() => void) | undefined;
 }
 
 /** What there is, each with the folio it goes on with. */
