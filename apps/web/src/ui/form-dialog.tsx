@@ -30,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
     <PageOrModal
       as="modal"
       title={title}
-      {...(text === undefined ? {} : { text })}
+      text={text}
       actions={
         <>
           <Button variant="default" onClick={close} disabled={staysOpen && busy}>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ROLE_SCOPES } from "@timbra/contract";
-import { unzipSync } from "fflate";
 import jsQR from "jsqr";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
+import { readZip } from "../../../testing/read-zip.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { EMPTY_EXTRA_FIELDS } from "../editor/draft.ts";
 import { FORM } from "../testing/form.ts";
@@ -174,8 +174,8 @@ describe("downloads", () => {
     await user.click(screen.getByRole("button", { name: "XML y PDF" }));
     expect(await screen.findByText("Archivos descargados correctamente")).toBeTruthy();
     expect(found[0]?.name).toMatch(/^\d{14}_A-7\.zip$/);
-    const unzipped = unzipSync(new Uint8Array((await found[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)));
-    expect(Object.entries(unzipped).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])).toEqual([
+    const unzipped = readZip(new Uint8Array((await found[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect([...unzipped].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])).toEqual([
       ["A-7.xml", "<cfdi/>"],
       ["A-7.pdf", "%PDF"],
     ]);
