@@ -54,6 +54,7 @@ export interface RowAction {
   readonly icon?: ReactNode;
   /** For a command that cannot be undone. */
   readonly danger?: boolean;
+  readonly disabled?: boolean;
   /** An address to navigate to, or a command. */
   readonly to?: string;
   readonly run?: () => void;
