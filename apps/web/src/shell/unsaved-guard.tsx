@@ -9,8 +9,8 @@ const UnsavedDialog = lazy(async () => ({
 }));
 
 /**
- * Asks for confirmation before unsaved input is lost: by a link, by Back, or by code that asks itself (`confirmDiscard`).
- * After a session has ended nothing is asked; the input is kept (lib/form.ts).
+ * Asks for confirmation before unsaved input is lost: by a link, by Back, or by code that asks by itself
+ * (`confirmDiscard`). After a session has ended nothing is asked; the input is kept (lib/form.ts).
  */
 export function UnsavedGuard() {
   const asked = useDiscardRequested();

@@ -2,8 +2,8 @@
 import { gzipSync, inflateRawSync } from "node:zlib";
 
 // A reader of ZIP archives by its specification (PKWARE's APPNOTE, 4.3), for tests alone: the library that packs in the
-// browser would open its own mistakes, too. What the two tables of an archive say of a file has to agree, every byte has
-// to belong to something, and the checksums are zlib's.
+// browser would open its own mistakes, too. What the two tables of an archive say of a file has to agree, every byte
+// has to belong to something, and the checksums are zlib's.
 
 const LOCAL_FILE = 0x04034b50;
 const CENTRAL_FILE = 0x02014b50;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ResponseOf } from "@timbra/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession } from "../../lib/session.ts";
-import { MODALS } from "../../modals.tsx";
+import { MODALS } from "../../router.tsx";
 import { ModalHost } from "../../shell/modal-host.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { signIn } from "../../testing/issuer-responses.ts";

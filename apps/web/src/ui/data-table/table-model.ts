@@ -59,7 +59,7 @@ export function useTableModel<Row extends object>(
   });
 }
 
-/** The columns of a list in the reader's language. `columnsOf` belongs to a module, so that they stay the same objects. */
+/** The columns of a list in the reader's language. `columnsOf` belongs to a module: so they stay the same objects. */
 export function useColumns<Row>(
   columnsOf: (t: TFunction, language: Language) => readonly Column<Row>[],
 ): readonly Column<Row>[] {
