@@ -75,32 +75,19 @@ async function leaveUncertain({ db, log }: MailDelivery, mailId: string, reason:
 }
 
 async function envelopeOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMail): Promise<Envelope> {
-  const { recipient, subject, message_id: messageId, created_at: date } = mail;
+  const { recipient, issuer_id: issuerId, invoice_id: invoiceId, language } = mail;
   const { body_text: text, body_html: html } = openBody(bodies, mail);
-  const carried = attachedInvoice(mail);
-  const files = carried === null ? {} : { attachments: await attachmentsOf(carried) };
+  const carried = issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
   return {
     recipient,
-    heading: headingOf(mail),
-    ...files,
-    subject,
+    heading: { to: mail.to_header ?? [recipient], cc: mail.cc_header ?? [], replyTo: mail.reply_to },
+    ...(carried !== null && { attachments: await attachmentsOf(carried) }),
+    subject: mail.subject,
     text: text ?? "",
     html: html ?? "",
-    messageId,
-    date,
+    messageId: mail.message_id,
+    date: mail.created_at,
   };
 }
 
 type PendingMail = NonNullable<Awaited<ReturnType<typeof getPendingMail>>>;
-
-function attachedInvoice({
-  issuer_id: issuerId,
-  invoice_id: invoiceId,
-  language,
-}: PendingMail): AttachedInvoice | null {
-  return issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
-}
-
-function headingOf({ recipient, to_header: to, cc_header: cc, reply_to: replyTo }: PendingMail) {
-  return { to: to ?? [recipient], cc: cc ?? [], replyTo };
-}

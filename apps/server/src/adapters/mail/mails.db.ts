@@ -1,43 +1,33 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/index.ts";
-import type { CarriedInvoice, RecipientDelivery } from "./mail.ts";
+import type { NewMail, RecipientDelivery } from "./mail.ts";
 
-export interface MailRow {
+interface WrittenMail {
   readonly id: string;
-  readonly issuerId: string | null;
-  readonly kind: string;
-  readonly recipient: string;
   readonly subject: string;
   /** Its body, as `MailBody` in JSON, sealed. */
-  readonly sealedBody: Uint8Array;
+  readonly sealedBody: Buffer;
   readonly messageId: string;
   readonly createdAt: Date;
-  readonly language: string;
-  readonly carries: CarriedInvoice | null;
-  readonly replyTo: string | null;
 }
 
-export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
-  const { issuerId, messageId, createdAt, sealedBody, carries, replyTo, ...rest } = mail;
-  const carried =
-    carries === null
-      ? {}
-      : {
-          sending_id: carries.sendingId,
-          invoice_id: carries.invoiceId,
-          to_header: [...carries.to],
-          cc_header: [...carries.cc],
-        };
+export async function insertMail(tx: Tx, mail: Omit<NewMail, "params">, written: WrittenMail): Promise<void> {
+  const { kind, recipient, language, carries } = mail;
   await tx
     .insertInto("mails")
     .values({
-      ...rest,
-      ...carried,
-      issuer_id: issuerId,
-      message_id: messageId,
-      created_at: createdAt,
-      sealed_body: Buffer.from(sealedBody),
-      reply_to: replyTo,
+      ...{ id: written.id, kind, recipient, language, subject: written.subject },
+      issuer_id: mail.issuerId ?? null,
+      message_id: written.messageId,
+      created_at: written.createdAt,
+      sealed_body: written.sealedBody,
+      reply_to: carries?.replyTo ?? mail.replyTo ?? null,
+      ...(carries !== undefined && {
+        sending_id: carries.sendingId,
+        invoice_id: carries.invoiceId,
+        to_header: [...carries.to],
+        cc_header: [...carries.cc],
+      }),
     })
     .execute();
 }

@@ -23,20 +23,12 @@ export function createOutbox(parts: OutboxDeps): MailOutbox {
     async enqueue(tx, mail) {
       const id = newId(parts.clock);
       const { subject, text, html } = renderMail(mail, await parts.readTexts(tx, mail.kind, mail.language));
-      const createdAt = parts.clock.now();
-      const messageId = `<${id}@${domainOf(parts.sender)}>`;
-      await insertMail(tx, {
+      await insertMail(tx, mail, {
         id,
-        issuerId: mail.issuerId ?? null,
-        kind: mail.kind,
-        recipient: mail.recipient,
         subject,
         sealedBody: sealBody(parts.bodies, id, { body_text: text, body_html: html }),
-        messageId,
-        createdAt,
-        language: mail.language,
-        carries: mail.carries ?? null,
-        replyTo: mail.carries?.replyTo ?? mail.replyTo ?? null,
+        messageId: `<${id}@${domainOf(parts.sender)}>`,
+        createdAt: parts.clock.now(),
       });
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
     },

@@ -1,4 +1,4 @@
-import { Decimal } from "@timbra/cfdi";
+import { type Comprobante, Decimal } from "@timbra/cfdi";
 import type { LabelOf } from "../catalogues/index.ts";
 
 /**
@@ -38,6 +38,17 @@ export function dateTime(fecha: string, language: "es" | "en"): string {
   if (!found) return fecha;
   const [, year, month, day, time] = found;
   return language === "en" ? `${year}-${month}-${day} ${time}` : `${day}/${month}/${year} ${time}`;
+}
+
+/** The day of a Fecha. */
+export function dateOf(fecha: string): { readonly year: number; readonly month: number; readonly day: number } {
+  const [year = 0, month = 1, day = 1] = fecha.slice(0, 10).split("-").map(Number);
+  return { year, month, day };
+}
+
+/** "A-123"; empty without serie and folio. */
+export function numberOf({ Serie, Folio }: Pick<Comprobante, "Serie" | "Folio">): string {
+  return [Serie, Folio].filter((part) => part !== undefined).join("-");
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Comprobante, DoctoRelacionado, Pago, Pagos, TrasladoDR } from "@timbra/cfdi";
-import { amount, dateTime, deduction } from "../format.ts";
+import { amount, dateTime, deduction, numberOf } from "../format.ts";
 import type { Labels } from "../labels/labels.ts";
 import { type PaysLabels, paysEn, paysEs } from "../labels/payments.ts";
 import { taxAndRate, taxName } from "./lines-and-totals.ts";
@@ -124,7 +124,7 @@ function rowOf(
       : [`${pays.equivalence} ${docto.EquivalenciaDR}`];
   return {
     quantity: docto.NumParcialidad,
-    unit: [docto.Serie, docto.Folio].filter((part) => part !== undefined).join("-"),
+    unit: numberOf(docto),
     description: docto.IdDocumento.toUpperCase(),
     details: [
       [

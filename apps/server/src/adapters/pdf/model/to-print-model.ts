@@ -1,6 +1,6 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
 import { currencyDecimals } from "../../../lib/decimal-text.ts";
-import { accentOf, amount, dateTime, describeCodes } from "../format.ts";
+import { accentOf, amount, dateOf, dateTime, describeCodes, numberOf } from "../format.ts";
 import { type Labels, labelsFor, overrideLabels } from "../labels/labels.ts";
 import type { PrintInput, PrintLists } from "../printer.ts";
 import { certificationOf, postalCode, qrOf, sealsOf } from "./certification.ts";
@@ -25,7 +25,7 @@ export function toPrintModel(
   const pagos = pagosOf(comprobante);
   const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language), decimalsOf);
   const decimals = decimalsOf(comprobante.Moneda);
-  const reference = [comprobante.Serie, comprobante.Folio].filter((part) => part !== undefined).join("-");
+  const reference = numberOf(comprobante);
   return {
     lang: input.language,
     title: [comprobante.Emisor.Rfc, reference, timbre?.UUID.toUpperCase()].filter((part) => part).join("_"),
@@ -98,11 +98,6 @@ function cancelledMark(
 /** The law's own words come first, whatever else the footer says. */
 function textsOf({ legend, page, of, logo }: Labels, footer = ""): PrintModel["texts"] {
   return { legend: footer === "" ? legend : `${legend} · ${footer}`, page, of, logo };
-}
-
-function dateOf(fecha: string): PrintModel["date"] {
-  const [year = 0, month = 1, day = 1] = fecha.slice(0, 10).split("-").map(Number);
-  return { year, month, day };
 }
 
 function issuerOf({ Emisor }: Comprobante, input: PrintInput, labels: Labels): Party {

@@ -2,7 +2,7 @@ import { messageOf, motivoDe } from "@timbra/cfdi";
 import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
 import { currencyDecimals } from "../../../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../../../lib/law-messages.ts";
-import { accentOf, amount, chunks, dateTime } from "../format.ts";
+import { accentOf, amount, chunks, dateOf, dateTime, numberOf } from "../format.ts";
 import { labelsFor, overrideReceiptLabels, type ReceiptLabels, receiptLabelsOf } from "../labels/labels.ts";
 import type { PrintLists, ReceiptInput } from "../printer.ts";
 import { facts, type PrintModel, type PrintSection } from "./print-model.ts";
@@ -33,28 +33,21 @@ export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): 
   const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];
   if (!reading.ok || !document.ok) return null;
   const labels = overrideReceiptLabels(receiptLabelsOf(input.language), input.words);
-  const { Emisor, Serie, Folio, Fecha } = document.comprobante;
+  const { Emisor, Fecha, Moneda } = document.comprobante;
   const uuid = document.timbre?.UUID.toUpperCase() ?? "";
-  const [year = 0, month = 1, day = 1] = (reading.acuse.Fecha ?? Fecha).slice(0, 10).split("-").map(Number);
   const { page, of, logo, marks } = labelsFor(input.language);
   return {
     lang: input.language,
     title: ["acuse", Emisor.Rfc, uuid].join("_"),
     author: Emisor.Nombre,
-    date: { year, month, day },
+    date: dateOf(reading.acuse.Fecha ?? Fecha),
     ...accentOf(input.accent),
     mark: input.mark === "none" ? null : marks.sandbox,
     kind: labels.kind,
-    reference: [Serie, Folio].filter((part) => part !== undefined).join("-"),
+    reference: numberOf(document.comprobante),
     type: labels.type,
     issuer: { name: Emisor.Nombre },
-    sections: sectionsOf(
-      input,
-      document,
-      reading.acuse,
-      labels,
-      currencyDecimals(catalogos)(document.comprobante.Moneda),
-    ),
+    sections: sectionsOf(input, document, reading.acuse, labels, currencyDecimals(catalogos)(Moneda)),
     seal: { title: labels.seal, lines: chunks(sealIn(input.xml), SEAL_LINE) },
     about: labels.about,
     texts: { legend: input.words?.footer ? `${labels.legend} · ${input.words.footer}` : labels.legend, page, of, logo },
@@ -68,9 +61,8 @@ function sectionsOf(
   labels: ReceiptLabels,
   decimals: number,
 ): PrintSection[] {
-  const { Emisor, Receptor, Serie, Folio, Fecha, Total, Moneda } = comprobante;
+  const { Emisor, Receptor, Fecha, Total, Moneda } = comprobante;
   const uuid = timbre?.UUID.toUpperCase() ?? "";
-  const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
   const total = `${amount(Total, decimals)} ${Moneda}`;
   const { status, language } = input;
   return [
@@ -80,7 +72,7 @@ function sectionsOf(
       title: labels.document,
       facts: facts(
         [labels.uuid, uuid],
-        [labels.number, number],
+        [labels.number, numberOf(comprobante)],
         [labels.issued, dateTime(Fecha, language)],
         [labels.total, total],
       ),
