@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { deliveryOf, stripeCardsAt, withoutSockets } from "./adapters/cards/stripe/testing/reach-stripe.ts";
 import { createStripeApi } from "./adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeState } from "./adapters/cards/stripe/testing/stripe-state.ts";
@@ -24,6 +24,8 @@ let test: TestApp;
 let issuer: ReadyIssuer;
 
 beforeAll(async () => {
+  // What is done every two seconds would be counted with a request that it falls into.
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   test = await startTestApp({ worker: false, replaced: { cards, sandboxCards: null } });
   issuer = await readyIssuer(test);
   session.connect();
@@ -34,6 +36,7 @@ afterAll(async () => {
   await session.post("Profiler.stopPreciseCoverage");
   session.disconnect();
   await test.close();
+  vi.useRealTimers();
 });
 
 /** The files of the server with a function that `request` called, in the order of their names. */
