@@ -11,7 +11,7 @@ interface AccountFormProps<Values extends FieldValues, Sent> {
   readonly onSubmit: (sent: Sent) => Promise<void>;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Shown when the answer has no message of its own. */
   readonly failure?: string;
   /** A further action beside a refusal, by its code. */

@@ -10,7 +10,7 @@ import classes from "./auth-layout.module.css";
 interface AuthLayoutProps {
   readonly title: string;
   readonly text?: string | undefined;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** A link to another sign-in page, below the form. */
   readonly foot?: ReactNode;
 }

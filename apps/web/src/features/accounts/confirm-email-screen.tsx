@@ -21,9 +21,5 @@ export function ConfirmEmailScreen() {
 
 function NotConfirmed({ text }: { readonly text: string }) {
   const { t } = useTranslation();
-  return (
-    <AuthLayout title={t("accounts.verify_failed_title")} text={text} foot={<BackToLogin />}>
-      {null}
-    </AuthLayout>
-  );
+  return <AuthLayout title={t("accounts.verify_failed_title")} text={text} foot={<BackToLogin />} />;
 }

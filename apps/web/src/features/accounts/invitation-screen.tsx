@@ -84,9 +84,7 @@ function Accept({ token, invitation: { email } }: InvitationProps) {
         submitLabel={t("invitation.accept")}
         busyLabel={t("invitation.accepting")}
         onSubmit={async (sent) => enter(await call("acceptInvitation", { body: sent }))}
-      >
-        {null}
-      </AccountForm>
+      />
     );
   }
   const signIn = async () => {

@@ -121,10 +121,7 @@ export function CustomersScreen() {
           call("paginateCustomers", { body: toListBody<"paginateCustomers">(request, filters.wanted), signal })
         }
         columns={columns}
-        filters={filters.controls}
-        filtered={filters.filtered}
-        filterWords={filters.words}
-        onClearFilters={filters.clear}
+        {...filters.table}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
@@ -155,7 +152,7 @@ interface Option {
 const idOf = ({ value }: UrlFilter): number | null =>
   value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 
-/** The filters of the customers list: the request, its description, and the inputs. */
+/** The filters of the customers list: the request, and what the table shows of them. */
 function useCustomerFilters() {
   const { t } = useTranslation();
   const { data: regimes = [] } = useQuery(taxRegimesQuery);
@@ -179,14 +176,16 @@ function useCustomerFilters() {
   const wanted = { tax_regime_id: idOf(regime), country_id: idOf(country) };
   return {
     wanted,
-    filtered: wanted.tax_regime_id !== null || wanted.country_id !== null,
-    words: filters.flatMap(({ choice, label, options }) => {
-      const chosen = options.find(({ value }) => value === choice.value);
-      return chosen === undefined ? [] : [`${label}: ${chosen.label}`];
-    }),
-    clear: () => {
-      for (const { choice } of filters) choice.set(null);
+    table: {
+      filters: filters.map((filter) => <ChoiceFilter key={filter.label} {...filter} />),
+      filtered: wanted.tax_regime_id !== null || wanted.country_id !== null,
+      filterWords: filters.flatMap(({ choice, label, options }) => {
+        const chosen = options.find(({ value }) => value === choice.value);
+        return chosen === undefined ? [] : [`${label}: ${chosen.label}`];
+      }),
+      onClearFilters: () => {
+        for (const { choice } of filters) choice.set(null);
+      },
     },
-    controls: filters.map((filter) => <ChoiceFilter key={filter.label} {...filter} />),
   };
 }

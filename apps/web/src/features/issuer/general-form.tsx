@@ -11,7 +11,7 @@ import {
 } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { type FormOf, useSavedForm } from "../../lib/form.ts";
+import { blankForNull, type FormOf, useSavedForm } from "../../lib/form.ts";
 import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
@@ -58,12 +58,8 @@ function toForm(general: General) {
   const { rfc, complete: _, invoice_name: __, ...data } = general.user_general_data;
   const fits = regimesFor(rfc, general).some(({ id }) => id === data.cat_tax_regimes_id);
   return {
-    ...data,
-    version: general.version,
+    ...blankForNull({ ...data, version: general.version }),
     cat_tax_regimes_id: fits ? data.cat_tax_regimes_id : null,
-    curp: data.curp ?? "",
-    employer_registration: data.employer_registration ?? "",
-    business_name: data.business_name ?? "",
   };
 }
 

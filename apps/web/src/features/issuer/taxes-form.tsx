@@ -2,36 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_IDS, type ResponseOf, taxesRequest } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { useSavedForm } from "../../lib/form.ts";
+import { blankForNull, useSavedForm } from "../../lib/form.ts";
 import { taxesQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { type Option, SelectField } from "../../ui/fields/choice-fields.tsx";
 import { IepsField } from "../../ui/fields/money-field.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
-interface TaxesValues {
-  readonly cat_vat_taxes_id: number;
-  readonly cat_vat_rates_id: number;
-  readonly r_isr: string;
-  readonly ieps: string;
-  readonly version: string;
-}
-
-const BLANK: TaxesValues = {
-  cat_vat_taxes_id: DEFAULT_IDS.vat_tax,
-  cat_vat_rates_id: DEFAULT_IDS.vat_rate,
+const BLANK = {
+  cat_vat_taxes_id: DEFAULT_IDS.vat_tax as number,
+  cat_vat_rates_id: DEFAULT_IDS.vat_rate as number,
   r_isr: "0",
   ieps: "",
   version: "",
 };
 
-const toForm = ({ user_taxes_data: taxes, version }: ResponseOf<"getTaxes">): TaxesValues => ({
-  cat_vat_taxes_id: taxes.cat_vat_taxes_id,
-  cat_vat_rates_id: taxes.cat_vat_rates_id,
-  r_isr: taxes.r_isr,
-  ieps: taxes.ieps ?? "",
-  version,
-});
+const toForm = ({ user_taxes_data: { id: _, ...taxes }, version }: ResponseOf<"getTaxes">): typeof BLANK =>
+  blankForNull({ ...taxes, version });
 
 const named = (choices: readonly { readonly id: number; readonly name: string }[] = []): Option[] =>
   choices.map(({ id, name }) => ({ value: id, label: name }));

@@ -40,11 +40,14 @@ function useKindFilter() {
   const chosen = options.find(({ value }) => value === choice.value);
   return {
     wanted: { tipo: chosen?.value ?? null },
-    word: chosen?.label,
-    clear: () => choice.set(null),
-    control: (
-      <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />
-    ),
+    table: {
+      filters: (
+        <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />
+      ),
+      filtered: chosen !== undefined,
+      filterWords: chosen === undefined ? [] : [chosen.label],
+      onClearFilters: () => choice.set(null),
+    },
   };
 }
 
@@ -145,10 +148,7 @@ export function ProductsScreen() {
           call("paginateProducts", { body: toListBody<"paginateProducts">(request, kind.wanted), signal })
         }
         columns={columns}
-        filters={kind.control}
-        filtered={kind.word !== undefined}
-        filterWords={kind.word === undefined ? [] : [kind.word]}
-        onClearFilters={kind.clear}
+        {...kind.table}
         rowId={(row) => row.id}
         rowName={(row) => row.descripcion}
         defaultSort={{ column: "descripcion", direction: "asc" }}

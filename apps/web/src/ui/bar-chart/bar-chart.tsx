@@ -97,15 +97,8 @@ export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; rea
   );
 }
 
-interface BarTableProps {
-  readonly title: string;
-  readonly of: string;
-  readonly counts: string;
-  readonly bars: readonly Bar[];
-}
-
 /** What the bars say, in words and figures. */
-function BarTable({ title, of, counts, bars }: BarTableProps) {
+function BarTable({ title, of, counts, bars }: Omit<BarChartProps, "total">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes.table} aria-label={title} tabIndex={0}>

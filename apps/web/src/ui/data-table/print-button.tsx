@@ -87,11 +87,8 @@ async function loadAllRows<Row>(
   return rows.slice(0, PRINTED_ROWS);
 }
 
-interface PrintSheetProps<Row extends object> {
-  readonly props: DataTableProps<Row>;
-  readonly columns: readonly Column<Row>[];
+interface PrintSheetProps<Row extends object> extends Omit<PrintButtonProps<Row>, "request"> {
   readonly rows: readonly Row[];
-  readonly total: number;
   readonly search: string | undefined;
   readonly onDone: () => void;
 }

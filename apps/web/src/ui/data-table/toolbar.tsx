@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Popover, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { IconArrowsSort, IconColumns3, IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { download } from "../../lib/download.ts";
 import { SearchSelect } from "../fields/search-select.tsx";
 import { takeFocus } from "../take-focus.ts";
+import { useCommand } from "../use-command.ts";
 import classes from "./data-table.module.css";
 import { PrintButton } from "./print-button.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -98,15 +98,9 @@ interface ListDownloadsProps {
 /** Files of every row that matches, or of the selected ones; the server streams them. */
 function ListDownloads({ downloads, note, wanted, labelled = false }: ListDownloadsProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const start = async ({ load, fallbackName }: ListDownload) => {
-    setBusy(true);
-    try {
-      await download([{ load: () => load(wanted), fallbackName }], fallbackName);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCommand();
+  const start = ({ load, fallbackName }: ListDownload) =>
+    run(() => download([{ load: () => load(wanted), fallbackName }], fallbackName));
   const icon = <IconDownload className={classes.icon} aria-hidden />;
   return (
     <Menu position="bottom-end">

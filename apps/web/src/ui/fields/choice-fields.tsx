@@ -1,15 +1,11 @@
 import { Switch } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { SearchSelect } from "./search-select.tsx";
+import { SearchSelect, type SelectItem } from "./search-select.tsx";
 import classes from "./select-field.module.css";
 import { type FieldProps, useField } from "./use-field.ts";
 
-export interface Option {
-  readonly value: string | number;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
+export type Option = SelectItem<string | number>;
 
 interface SelectFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   readonly options: readonly Option[];

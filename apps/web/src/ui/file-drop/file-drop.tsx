@@ -16,8 +16,6 @@ export interface ReadFile {
 }
 
 export interface FileDropProps extends FileLimits, DropFieldProps {
-  /** What to say when the file cannot be read; the usual words by default. */
-  readonly unreadable?: string;
   readonly value: ReadFile | null;
   /** The file once read; null when it is removed or cannot be used. */
   readonly onChange: (file: ReadFile | null) => void;

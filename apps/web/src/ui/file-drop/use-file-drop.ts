@@ -41,7 +41,7 @@ const problemOf = (error: unknown, unreadable: string | undefined) =>
 
 /** Delivers one file at a time; a newer file or a stop cancels the older delivery. */
 function useDelivery<Held>(
-  limits: FileLimits & { readonly unreadable?: string },
+  limits: FileLimits,
   onChange: (file: Held | null) => void,
   { deliver, manual = false }: FileDelivery<Held>,
 ) {
@@ -95,7 +95,7 @@ function useDelivery<Held>(
 
 /** What a file field knows and can do. What is removed can be brought back until another file comes. */
 export function useFileDrop<Held extends { readonly name: string }>(
-  limits: FileLimits & { readonly unreadable?: string },
+  limits: FileLimits,
   value: Held | null,
   onChange: (file: Held | null) => void,
   delivery: FileDelivery<Held>,
@@ -150,6 +150,8 @@ export interface FileLimits {
   readonly maxBytes: number;
   /** For pictures: the most they may measure, in pixels. */
   readonly maxPixels?: { readonly width: number; readonly height: number };
+  /** What to say when the file cannot be read; the usual words by default. */
+  readonly unreadable?: string;
 }
 
 const hasExtension = (name: string, extensions: readonly string[]) =>

@@ -6,13 +6,13 @@ import { FormFrame } from "../../../ui/form-frame.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { GrantCreditsForm, ReasonField } from "../../credits/public.ts";
 
-interface GrantFormProps {
+interface UserFormProps {
   readonly user: AdminUserRow;
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-export function GrantForm({ user, onDone, onClose }: GrantFormProps) {
+export function GrantForm({ user, onDone, onClose }: UserFormProps) {
   const { t } = useTranslation();
   return (
     <GrantCreditsForm
@@ -26,11 +26,8 @@ export function GrantForm({ user, onDone, onClose }: GrantFormProps) {
   );
 }
 
-interface ReasonFormProps {
-  readonly user: AdminUserRow;
+interface ReasonFormProps extends UserFormProps {
   readonly command: "block" | "unblock";
-  readonly onDone: () => Promise<void>;
-  readonly onClose: () => void;
 }
 
 /** Blocks or unblocks a user; a reason is required, and stored. */

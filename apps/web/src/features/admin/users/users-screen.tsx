@@ -33,27 +33,29 @@ function useUserFilters() {
   };
   return {
     wanted,
-    filtered: wanted.state !== null || wanted.role !== null,
-    clear: () => {
-      state.set(null);
-      role.set(null);
+    table: {
+      filtered: wanted.state !== null || wanted.role !== null,
+      onClearFilters: () => {
+        state.set(null);
+        role.set(null);
+      },
+      filters: (
+        <>
+          <ChoiceFilter
+            label={t("admin_users.state")}
+            all={t("admin_users.state_all")}
+            options={USER_STATES.map((one) => ({ value: one, label: t(`admin_users.state_${one}`) }))}
+            choice={state}
+          />
+          <ChoiceFilter
+            label={t("admin_users.role")}
+            all={t("admin_users.role_all")}
+            options={ROLES.map((one) => ({ value: one, label: t(`admin_users.role_${one}`) }))}
+            choice={role}
+          />
+        </>
+      ),
     },
-    controls: (
-      <>
-        <ChoiceFilter
-          label={t("admin_users.state")}
-          all={t("admin_users.state_all")}
-          options={USER_STATES.map((one) => ({ value: one, label: t(`admin_users.state_${one}`) }))}
-          choice={state}
-        />
-        <ChoiceFilter
-          label={t("admin_users.role")}
-          all={t("admin_users.role_all")}
-          options={ROLES.map((one) => ({ value: one, label: t(`admin_users.role_${one}`) }))}
-          choice={role}
-        />
-      </>
-    ),
   };
 }
 
@@ -84,9 +86,7 @@ export function UsersScreen() {
         rowName={(row) => row.username}
         defaultSort={{ column: "created_at", direction: "desc" }}
         rowActions={(user) => rowActions(user, { t, begin: (command) => setDoing({ command, user }) })}
-        filters={filters.controls}
-        filtered={filters.filtered}
-        onClearFilters={filters.clear}
+        {...filters.table}
         empty={{ drawing: drawings.customers, title: t("admin_users.empty_title"), text: t("admin_users.empty_text") }}
       />
       {doing?.command === "grant" && <GrantForm user={doing.user} onDone={done} onClose={close} />}

@@ -23,7 +23,7 @@ const icon = (Icon: typeof IconCoins) => <Icon size="1rem" aria-hidden />;
 export function AdminOrdersScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { wanted, filtered, clear, controls } = useOrderFilters();
+  const { wanted, table } = useOrderFilters();
   const [doing, setDoing] = useState<{ readonly command: OrderCommand; readonly order: ClientOrderRow } | null>(null);
   const columns = useColumns(clientOrderColumns);
   const close = () => setDoing(null);
@@ -56,9 +56,7 @@ export function AdminOrdersScreen() {
         rowName={(row) => orderReference(row.order_id)}
         defaultSort={{ column: "created_at", direction: "desc" }}
         rowActions={actionsOf}
-        filters={controls}
-        filtered={filtered}
-        onClearFilters={clear}
+        {...table}
         empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("admin_orders.empty_text") }}
       />
       {doing?.command === "see" && <OrderDetails order={doing.order} onClose={close} />}

@@ -13,7 +13,7 @@ import { clientOrderColumns, useOrderFilters } from "./order-list.tsx";
 /** /clients/orders/list: orders of every issuer that the user acts for; of all, for an administrator. */
 export function ClientOrdersScreen() {
   const { t } = useTranslation();
-  const { wanted, filtered, clear, controls } = useOrderFilters();
+  const { wanted, table } = useOrderFilters();
   const columns = useColumns(clientOrderColumns);
   return (
     <Page title={t("screens.clients_orders")} text={t("credits.clients_text")}>
@@ -29,9 +29,7 @@ export function ClientOrdersScreen() {
         rowId={(row) => row.order_id}
         rowName={(row) => orderReference(row.order_id)}
         defaultSort={{ column: "created_at", direction: "desc" }}
-        filters={controls}
-        filtered={filtered}
-        onClearFilters={clear}
+        {...table}
         empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_client_orders_text") }}
       />
     </Page>

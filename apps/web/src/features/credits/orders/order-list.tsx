@@ -81,18 +81,20 @@ export function useOrderFilters() {
   const state = ORDER_STATES.find((one) => one === filters.status.value);
   return {
     wanted: { state, date_start: filters.dateStart, date_end: filters.dateEnd },
-    filtered: filters.filtered || state !== undefined,
-    clear: filters.clear,
-    controls: (
-      <>
-        <ChoiceFilter
-          label={t("credits.state")}
-          all={t("credits.state_all")}
-          options={ORDER_STATES.map((one) => ({ value: one, label: t(`credits.state_${one}`) }))}
-          choice={filters.status}
-        />
-        <DateFilter {...filters} />
-      </>
-    ),
+    table: {
+      filtered: filters.filtered || state !== undefined,
+      onClearFilters: filters.clear,
+      filters: (
+        <>
+          <ChoiceFilter
+            label={t("credits.state")}
+            all={t("credits.state_all")}
+            options={ORDER_STATES.map((one) => ({ value: one, label: t(`credits.state_${one}`) }))}
+            choice={filters.status}
+          />
+          <DateFilter {...filters} />
+        </>
+      ),
+    },
   };
 }

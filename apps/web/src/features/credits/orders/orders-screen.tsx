@@ -77,7 +77,7 @@ function useOpenShop(readOnly: boolean): CreditShop | undefined {
 
 function OrderTable({ readOnly, buy }: { readonly readOnly: boolean; readonly buy: ReactNode }) {
   const { t } = useTranslation();
-  const { wanted, filtered, clear, controls } = useOrderFilters();
+  const { wanted, table } = useOrderFilters();
   const [shown, setShown] = useState<OrderRow | null>(null);
   const columns = useColumns(orderColumns);
   const file = (row: OrderRow, format: "xml" | "pdf") =>
@@ -117,9 +117,7 @@ function OrderTable({ readOnly, buy }: { readonly readOnly: boolean; readonly bu
         rowName={(row) => orderReference(row.order_id)}
         defaultSort={{ column: "created_at", direction: "desc" }}
         rowActions={actionsOf}
-        filters={controls}
-        filtered={filtered}
-        onClearFilters={clear}
+        {...table}
         empty={{
           drawing: drawings.invoices,
           title: t("credits.no_orders"),
