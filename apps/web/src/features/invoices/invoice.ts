@@ -16,6 +16,9 @@ export function downloadEvidence(id: string): Promise<void> {
   );
 }
 
+/** The anchor of the history on a document's page. */
+export const TIMELINE_ID = "timeline";
+
 /** What an invoice is called in menus and dialogs. */
 export function invoiceName(row: InvoiceRow, t: TFunction): string {
   const number = formatFolio(row);

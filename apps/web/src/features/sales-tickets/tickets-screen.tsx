@@ -14,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   keyOfId,
   type Language,
+  type RequestOf,
   TICKET_STATUSES,
   type TicketHolder,
   type TicketRow,
@@ -40,7 +41,6 @@ import { useDeletion } from "../../ui/delete-dialog.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import type { TicketFilters } from "./api.ts";
 import { InvoiceTicketDialog, type InvoiceTicketDialogProps } from "./invoice-ticket-dialog.tsx";
 import { TicketForm } from "./ticket-form.tsx";
 
@@ -156,7 +156,11 @@ function useTicketFilters() {
   const common = useDateAndStatusFilters();
   const { status, dateStart, dateEnd } = common;
   const wantedStatus: TicketStatus | null = TICKET_STATUSES.find((one) => one === status.value) ?? null;
-  const wanted: TicketFilters = { status: wantedStatus, date_start: dateStart, date_end: dateEnd };
+  const wanted: NonNullable<NonNullable<RequestOf<"paginateTickets">>["filters"]> = {
+    status: wantedStatus,
+    date_start: dateStart,
+    date_end: dateEnd,
+  };
   return {
     wanted,
     table: {

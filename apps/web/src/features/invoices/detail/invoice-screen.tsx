@@ -34,14 +34,13 @@ import {
   relatedQuery,
   useDerive,
 } from "../derive.ts";
-import { invoiceStatus } from "../invoice.ts";
+import { invoiceStatus, TIMELINE_ID } from "../invoice.ts";
 import { ShareDialog } from "../send/share-dialog.tsx";
 import { CreditNoteDialog } from "./credit-note-dialog.tsx";
 import { actionIcon, DocumentPage } from "./document-page.tsx";
 import classes from "./invoice.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { RelatedPanels } from "./related-panels.tsx";
-import { TIMELINE_ID } from "./timeline.tsx";
 
 interface InvoiceScreenProps {
   /** What was paid of it by receipts; the route brings it. */

@@ -26,8 +26,7 @@ import type { RowAction } from "../../../ui/data-table/types.ts";
 import { useDeletion } from "../../../ui/delete-dialog.tsx";
 import { cancelManyUrl } from "../cancel/cancellation.ts";
 import { type DeriveCommand, mayCredit, mayDuplicate, mayReplaceInvoice } from "../derive.ts";
-import { TIMELINE_ID } from "../detail/timeline.tsx";
-import { invoiceName } from "../invoice.ts";
+import { invoiceName, TIMELINE_ID } from "../invoice.ts";
 import classes from "./list.module.css";
 
 export const icon = (Icon: typeof IconBan) => <Icon className={classes.icon} aria-hidden />;

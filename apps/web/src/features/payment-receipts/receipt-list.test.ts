@@ -1,7 +1,7 @@
 import type { PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
-import { receiptRowActions } from "./receipt-columns.tsx";
+import { receiptRowActions } from "./receipt-list.tsx";
 
 const t = ((key: string) => key) as unknown as TFunction;
 const commands = { remove: () => undefined, send: () => undefined };
