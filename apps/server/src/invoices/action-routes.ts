@@ -28,7 +28,7 @@ import { getRelated } from "./related.ts";
 import { draftReplacement } from "./replacement.ts";
 import { getSendings, sendInvoice } from "./send.ts";
 import { createShare, viewShare, withOpenShare } from "./share.ts";
-import { listShares, revokeShare, type ShareRecord } from "./share-links.db.ts";
+import { listShares, revokeShare, type ShareRecord } from "./sharing.db.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 import { verifyCfdi } from "./verify.ts";
 

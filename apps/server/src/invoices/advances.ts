@@ -2,7 +2,7 @@ import { Decimal, sum } from "@timbra/cfdi";
 import { type InvoiceDraft, type InvoiceRow, invoiceDraft } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 import { notBelowZero, readCredits } from "./credit-balance.ts";
-import { findByUuids, type LockedInvoice, listRelatives } from "./related.db.ts";
+import { findByUuids, type InvoiceRecordWithDraft, listRelatives } from "./invoices.db.ts";
 
 /** How the advances that an invoice applies stand, in its currency. */
 export interface AdvanceBalance {
@@ -67,8 +67,8 @@ async function othersThatApply(
   issuerId: string,
   uuid: string,
   named: readonly string[],
-): Promise<readonly LockedInvoice[]> {
-  const others = new Map<string, LockedInvoice>();
+): Promise<readonly InvoiceRecordWithDraft[]> {
+  const others = new Map<string, InvoiceRecordWithDraft>();
   for (const advance of named) {
     const relatives = await listRelatives(tx, issuerId, advance);
     const applying = relatives.filter(
@@ -79,7 +79,7 @@ async function othersThatApply(
   return [...others.values()];
 }
 
-function advancesIn({ draft }: LockedInvoice): string[] {
+function advancesIn({ draft }: InvoiceRecordWithDraft): string[] {
   return invoiceDraft.parse(draft).relations.flatMap(({ type, uuids }) => (type === APPLIES_ADVANCE ? uuids : []));
 }
 

@@ -10,8 +10,8 @@ import {
 } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
-import { type InvoiceRecord, numberOf } from "./list.ts";
-import { type CreditNaming, findByUuids, listCreditNamings, lockIncomes } from "./related.db.ts";
+import { findByUuids, type InvoiceRecord, lockIncomes, nameOf } from "./invoices.db.ts";
+import { type CreditNaming, listCreditNamings } from "./related.db.ts";
 
 /**
  * Credit notes (01), returns (03) and advances applied (07): what takes away from what an invoice is still worth
@@ -152,10 +152,6 @@ function problem(
 ): ProblemBody {
   const problem: Problem = { code, path: "relations", params, severity: "error" };
   return { ...problem, params: { ...params }, message: sentence(key, language, params) };
-}
-
-function nameOf({ serie, folio, uuid }: InvoiceRecord): string {
-  return numberOf({ serie, folio }) ?? uuid ?? "";
 }
 
 /**

@@ -17,8 +17,7 @@ import { pipelined, type Tx } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { priceInContext, problemsFromOwnDocuments, readContext } from "./draft.ts";
-import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
-import { toInvoiceRow } from "./list.ts";
+import { findInvoice, type InvoiceRecordWithDraft, toInvoiceRow } from "./invoices.db.ts";
 import { findSealedXml, findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 /** Of what a draft lacks: whoever keeps an unfinished one knows that it is. */
@@ -125,10 +124,11 @@ export function toStampFacts(
     certifier_rfc: certifierRfc,
     certifier_certificate: certifierCertificate,
   };
-  return { ...facts, sat_qr: qrText(uuid, document), expedition_zip: document.LugarExpedicion };
+  return { ...facts, sat_qr: satLinkOf(uuid, document), expedition_zip: document.LugarExpedicion };
 }
 
-function qrText(uuid: string, { Emisor, Receptor, Total, Sello }: Comprobante): string {
+/** Where the SAT shows a document: the text of its QR code. */
+export function satLinkOf(uuid: string, { Emisor, Receptor, Total, Sello }: Comprobante): string {
   return expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" });
 }
 

@@ -19,16 +19,8 @@ import { refuse } from "../http/errors.ts";
 import { newId } from "../lib/ids.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { creditProblems, mergeProblems, type RelatedDocuments, readRelated } from "./credit-balance.ts";
-import {
-  type DraftSummary,
-  deleteInvoice,
-  discardInvoice,
-  findInvoice,
-  insertDraft,
-  lockInvoice,
-  recordFolioGap,
-  replaceDraft,
-} from "./invoices.db.ts";
+import { type DraftSummary, deleteInvoice, discardInvoice, insertDraft, replaceDraft } from "./drafts.db.ts";
+import { findInvoice, lockInvoice, recordFolioGap } from "./invoices.db.ts";
 import { findLinesWithUnknownProduct, findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
 
 export interface Author {
@@ -72,11 +64,19 @@ export async function insertPriced(
   id: string,
   given: InvoiceDraft,
 ): Promise<{ readonly draft: InvoiceDraft; readonly isNew: boolean }> {
-  const now = deps.clock.now();
+  const priced = await priceToKeep(tx, deps, issuerId, given);
+  return { draft: priced.draft, isNew: await insertDraft(tx, { issuerId, id, userId, ...priced }) };
+}
+
+async function priceToKeep(
+  tx: Tx,
+  { clock, catalogues }: Pick<Deps, "clock" | "catalogues">,
+  issuerId: string,
+  given: InvoiceDraft,
+) {
+  const now = clock.now();
   const context = await readContext(tx, now, issuerId, given);
-  const { draft } = context;
-  const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
-  return { draft, isNew: await insertDraft(tx, { issuerId, id, userId, draft, summary, now }) };
+  return { draft: context.draft, summary: summaryOf(context, priceInContext(catalogues, context, "es")), now };
 }
 
 export type DraftUpdate = "saved" | "not_found" | "wrong_state" | "revision_conflict";
@@ -122,9 +122,8 @@ export async function rewriteDraft(
   id: string,
   given: InvoiceDraft,
 ): Promise<void> {
-  const context = await readContext(tx, deps.clock.now(), issuerId, given);
-  const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
-  await replaceDraft(tx, issuerId, id, context.draft, summary, deps.clock.now());
+  const { draft, summary, now } = await priceToKeep(tx, deps, issuerId, given);
+  await replaceDraft(tx, issuerId, id, draft, summary, now);
 }
 
 /** Throws a draft away. One that was sealed once leaves its attempts, and the reason why its folio stays unused. */

@@ -1,4 +1,6 @@
 import type { Tx } from "../db/index.ts";
+import { listCancellationAttempts, listCancellations, listReceipts } from "./cancel/cancellations.db.ts";
+import { findStamp } from "./stamp/documents.db.ts";
 
 /** Everything that we hold about how a document was sealed, certified and cancelled. */
 export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;
@@ -14,26 +16,20 @@ export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) 
     .where("issuer_id", "=", issuerId)
     .where("id", "=", invoiceId)
     .executeTakeFirst();
-  const seals = await listSeals(tx, issuerId, invoiceId);
+  const seals = await listSealedDocuments(tx, issuerId, invoiceId);
   if (invoice === undefined || seals.length === 0) return null;
-  const stamp = await tx
-    .selectFrom("stamps")
-    .selectAll()
-    .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "=", invoiceId)
-    .executeTakeFirst();
   return {
     invoice,
     seals,
-    stamp: stamp ?? null,
-    attempts: await listCertificationAttempts(tx, issuerId, invoiceId),
+    stamp: await findStamp(tx, issuerId, invoiceId),
+    attempts: await listStampAttempts(tx, issuerId, invoiceId),
     changes: await listChanges(tx, issuerId, invoiceId),
     head: await getAuditHead(tx, issuerId),
     ...(await readCancelling(tx, issuerId, invoiceId)),
   };
 }
 
-function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
+function listSealedDocuments(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("sealed_documents")
     .select(["id", "xml", "sha256", "seal", "provider", "environment", "outcome", "sealed_at", "decided_at"])
@@ -44,23 +40,25 @@ function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
 }
 
-/** What a pack contains about an attempt, whatever was requested. */
-const ATTEMPT = [
-  "operation",
-  "provider",
-  "started_at",
-  "duration_ms",
-  "sent_sha256",
-  "received_sha256",
-  "answer_sha256",
-  "answer",
-  "detail",
-] as const;
+export type SealRecord = Awaited<ReturnType<typeof listSeals>>[number];
 
-function listCertificationAttempts(tx: Tx, issuerId: string, invoiceId: string) {
+/** When an invoice was sealed and what became of it, without the bytes. */
+export function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
+  return tx
+    .selectFrom("sealed_documents")
+    .select(["sealed_at", "outcome", "decided_at"])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .execute();
+}
+
+export type StampAttemptRecord = Awaited<ReturnType<typeof listStampAttempts>>[number];
+
+/** Every attempt to certify an invoice, oldest first. */
+export function listStampAttempts(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("certification_attempts")
-    .select(["sealed_document_id", ...ATTEMPT])
+    .selectAll()
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
@@ -104,34 +102,13 @@ function getAuditHead(tx: Tx, issuerId: string) {
 
 /** The requests with what belongs to each, and the SAT status checks without a request. */
 async function readCancelling(tx: Tx, issuerId: string, invoiceId: string) {
-  const requests = await tx
-    .selectFrom("cancellations")
-    .select(["id", "motive", "replacement_uuid", "xml", "state", "form", "requested_at", "closed_at"])
-    .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("requested_at")
-    .orderBy("id")
-    .execute();
-  const attempts = await tx
-    .selectFrom("cancellation_attempts")
-    .select(["cancellation_id", ...ATTEMPT])
-    .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("started_at")
-    .orderBy("id")
-    .execute();
-  const receipts = await tx
-    .selectFrom("cancellation_receipts")
-    .select(["cancellation_id", "xml"])
-    .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("received_at")
-    .orderBy("id")
-    .execute();
+  const requests = (await listCancellations(tx, issuerId, invoiceId)).reverse();
+  const attempts = await listCancellationAttempts(tx, issuerId, invoiceId);
+  const receipts = (await listReceipts(tx, issuerId, invoiceId)).reverse();
   const cancellations = requests.map((request) => ({
     ...request,
     attempts: attempts.filter(({ cancellation_id }) => cancellation_id === request.id),
-    receipts: receipts.filter(({ cancellation_id }) => cancellation_id === request.id),
+    receipts: receipts.filter(({ cancellationId }) => cancellationId === request.id),
   }));
   return { cancellations, looks: attempts.filter(({ cancellation_id }) => cancellation_id === null) };
 }

@@ -20,7 +20,7 @@ export async function getEvidence(
   const evidence = await withTenant(deps.db, issuerId, (tx) => readEvidence(tx, issuerId, invoiceId));
   if (evidence === null) return null;
   const { stamp, invoice } = evidence;
-  const certificate = stamp === null ? null : await deps.pacs.certificate(stamp.certifier_certificate);
+  const certificate = stamp === null ? null : await deps.pacs.certificate(stamp.certifierCertificate);
   const parts: Uint8Array[] = [];
   for await (const part of zipStream(packEvidence(evidence, certificate), UNDATED)) parts.push(part);
   return { zip: Buffer.concat(parts), name: `${invoice.uuid?.toUpperCase() ?? invoice.id}-evidencia.zip` };

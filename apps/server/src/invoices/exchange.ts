@@ -128,14 +128,15 @@ export function leaseFor(now: Date, deadlineMs: number): Lease {
 }
 
 /**
- * Longer than any lease: one that ends later was taken by a clock that was ahead, and does not count.
+ * Longer than any lease, slot, probe or pause of ours: one that ends later was taken by a clock that was ahead, and does
+ * not count.
  */
-const LONGEST_LEASE_MS = 120_000;
+export const LONGEST_LEASE_MS = 120_000;
 
-/** Whether a lease keeps others from sending at an instant. */
-export function isHeld(leaseUntil: Date | null, now: Date): boolean {
-  const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
-  return left > 0 && left <= LONGEST_LEASE_MS;
+/** Whether a lease, or what ends like one, keeps others from sending at an instant. */
+export function isHeld(until: Date | null, now: Date, longestMs = LONGEST_LEASE_MS): boolean {
+  const left = (until?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= longestMs;
 }
 
 /** The fencing number of the next lease: a holder of an older one can no longer decide. */

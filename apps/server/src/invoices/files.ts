@@ -34,20 +34,17 @@ export async function printInvoice(
     const invoice = await findInvoice(tx, issuerId, id);
     const stamp = await findStamp(tx, issuerId, id);
     if (invoice === undefined || stamp === null) return null;
-    const requests = invoice.state === "cancelled" ? await listCancellations(tx, issuerId, id) : [];
-    return { invoice, stamp, requests, address: await getAddressLines(tx, issuerId) };
+    return { invoice, stamp, requests: invoice.state === "cancelled" ? await listCancellations(tx, issuerId, id) : [] };
   });
   if (found === null) return null;
-  const { invoice, stamp, requests, address } = found;
-  const around = await printContext(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
-  const chosen = await readPrintTexts(deps.db, invoice.type === "P" ? "payment" : "invoice", language);
-  const printed = await deps.pdf.print({
-    owner: issuerId,
+  const { invoice, stamp, requests } = found;
+  const printed = await printDocument(deps, {
+    issuerId,
+    kind: invoice.type === "P" ? "payment" : "invoice",
     xml: stamp.xml,
     language,
+    draft: invoiceDraft.parse(invoice.draft),
     ...markOf(invoice, requests),
-    ...around,
-    ...chosen,
   });
   return { printed, name: documentName(stamp) };
 }
@@ -72,52 +69,40 @@ export async function printDraft(
   given: InvoiceDraft,
   language: Language,
 ): Promise<{ printed: PrintOutcome; problems: readonly ProblemBody[] }> {
-  const { context, address } = await withTenant(deps.db, issuerId, async (tx) => ({
-    context: await readContext(tx, deps.clock.now(), issuerId, given),
-    address: await getAddressLines(tx, issuerId),
-  }));
+  const context = await withTenant(deps.db, issuerId, (tx) => readContext(tx, deps.clock.now(), issuerId, given));
   const { priced, problems } = priceInContext(deps.catalogues, context, language);
-  const around = await printContext(deps, issuerId, address, given);
-  const chosen = await readPrintTexts(deps.db, "invoice", language);
-  return {
-    printed: await deps.pdf.print({
-      owner: issuerId,
-      xml: writeXml(priced),
-      language,
-      mark: "draft",
-      ...around,
-      ...chosen,
-    }),
-    problems,
-  };
+  const order = { issuerId, kind: "invoice", xml: writeXml(priced), language, draft: given, mark: "draft" } as const;
+  return { printed: await printDocument(deps, order), problems };
 }
 
-type PrintContext = Pick<
-  PrintInput,
-  "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "receiverAddress" | "notes" | "extra"
->;
+export interface PrintOrder extends Pick<PrintInput, "xml" | "language" | "mark" | "cancelled"> {
+  readonly issuerId: string;
+  readonly kind: "invoice" | "payment";
+  readonly draft: Pick<InvoiceDraft, "customer_id" | "notes" | "extra">;
+}
 
 /**
- * What the printed form shows besides the document itself: images, colour, commercial name, addresses, notes and the
- * issuer's own fields.
+ * Prints a document with what its XML does not say: images, colour, commercial name, addresses, notes, the issuer's own
+ * fields and words.
  */
-export async function printContext(
+export async function printDocument(
   deps: Deps,
-  issuerId: string,
-  issuerAddress: readonly string[],
-  draft: Pick<InvoiceDraft, "customer_id" | "notes" | "extra">,
-): Promise<PrintContext> {
+  { issuerId, kind, draft, ...document }: PrintOrder,
+): Promise<PrintOutcome> {
   const logo = await getIssuerImage(deps, issuerId, "logo");
   const background = await getIssuerImage(deps, issuerId, "background");
-  const { contact, printing, receiverAddress } = await withTenant(deps.db, issuerId, async (tx) => ({
+  const { contact, printing, address, receiverAddress } = await withTenant(deps.db, issuerId, async (tx) => ({
     contact: await getContact(tx),
     printing: await getPrinting(tx),
+    address: await getAddressLines(tx, issuerId),
     receiverAddress: draft.customer_id === null ? [] : await getReceiverLines(tx, issuerId, draft.customer_id),
   }));
   const reachedAt = [contact?.phone, contact?.email, contact?.webpage].filter((part) => part).join(" · ");
-  return {
+  return deps.pdf.print({
+    owner: issuerId,
+    ...document,
     receiverAddress,
-    issuerAddress: reachedAt === "" ? issuerAddress : [...issuerAddress, reachedAt],
+    issuerAddress: reachedAt === "" ? address : [...address, reachedAt],
     ...(printing.accent_color === null ? {} : { accent: printing.accent_color }),
     ...(printing.commercial_name === null ? {} : { commercialName: printing.commercial_name }),
     ...(logo === null ? {} : { logo }),
@@ -126,7 +111,8 @@ export async function printContext(
     extra: Object.values(draft.extra ?? {}).flatMap((value) =>
       value === null || value === "" ? [] : [{ label: "", value }],
     ),
-  };
+    ...(await readPrintTexts(deps.db, kind, document.language)),
+  });
 }
 
 interface PrintedInvoice {

@@ -15,19 +15,27 @@ export {
   saveNewDraft,
   updateDraft,
 } from "./draft.ts";
-export { documentName, printContext, printInvoice } from "./files.ts";
-export { deleteUnnumbered, findInvoice, type InvoiceRecordWithDraft, lockInvoice } from "./invoices.db.ts";
-export { findReceiver, getAddressLines, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
+export { deleteUnnumbered } from "./drafts.db.ts";
+export { documentName, printDocument, printInvoice } from "./files.ts";
+export {
+  findInvoice,
+  type InvoiceRecordWithDraft,
+  lockInvoice,
+  nameOf,
+  numberOf,
+  toInvoiceRow,
+} from "./invoices.db.ts";
+export { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
 export { INVOICE_SORTING, invoiceList } from "./list.db.ts";
-export { localTime, numberOf, STATUSES, toInvoiceRow } from "./list.ts";
+export { localTime, STATUSES } from "./list.ts";
 export { cancelReplacedJob } from "./replacement.ts";
 export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes, sendZip } from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";
 export { checkSigner } from "./signer.ts";
 export { startStamping } from "./stamp/dispatcher.ts";
 export { findStamp } from "./stamp/documents.db.ts";
-export { listProviderHealth, type ProviderHealth, retryNow } from "./stamp/provider-slots.ts";
-export { sealProblem, stampRoutes } from "./stamp/routes.ts";
+export { listProviderHealth, type ProviderHealth, retryNow } from "./stamp/provider-health.ts";
+export { sealProblem, stampAnswer, stampRoutes } from "./stamp/routes.ts";
 export {
   persistSealed,
   reserveNumber,

@@ -1,16 +1,84 @@
-import type { InvoiceDraft } from "@timbra/contract";
+import { type InvoiceRow, statusOf } from "@timbra/contract";
 import { type Selectable, sql } from "kysely";
 import { type Database, type Db, preparedQuery, type Tx } from "../db/index.ts";
-import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
+import { plainDecimal } from "../lib/decimal-text.ts";
+
+/** The columns that a row of the lists is made of. */
+export const ROW_COLUMNS = [
+  "id",
+  "state",
+  "type",
+  "serie",
+  "folio",
+  "legal_date",
+  "customer_id",
+  "receiver_rfc",
+  "receiver_name",
+  "payment_method",
+  "currency",
+  "subtotal",
+  "total",
+  "uuid",
+  "stamped_at",
+  "environment",
+  "created_at",
+  "updated_at",
+] as const;
+
+export type InvoiceRecord = Pick<Selectable<Database["invoices"]>, (typeof ROW_COLUMNS)[number]>;
+
+/** A stored invoice as the contract's row. The checks of the table make the narrowings true. */
+export function toInvoiceRow(record: InvoiceRecord, decimals: (currency: string) => number): InvoiceRow {
+  const state = record.state as InvoiceRow["state"];
+  const digits = decimals(record.currency);
+  return {
+    id: record.id,
+    state,
+    status: statusOf(state),
+    type: record.type as InvoiceRow["type"],
+    serie: record.serie,
+    folio: record.folio === null ? null : Number(record.folio),
+    date: record.legal_date,
+    customer_id: record.customer_id,
+    receiver_rfc: record.receiver_rfc,
+    receiver_name: record.receiver_name,
+    payment_method: record.payment_method,
+    currency: record.currency,
+    subtotal: plainDecimal(record.subtotal, digits),
+    total: plainDecimal(record.total, digits),
+    uuid: record.uuid === null ? null : record.uuid.toUpperCase(),
+    stamped_at: record.stamped_at === null ? null : record.stamped_at.toISOString(),
+    environment: record.environment as InvoiceRow["environment"],
+    created_at: record.created_at.toISOString(),
+    updated_at: record.updated_at.toISOString(),
+  };
+}
+
+interface Numbered {
+  readonly serie: string | null;
+  readonly folio: number | string | null;
+}
+
+/** "A-12"; null while no number was taken. */
+export function numberOf({ serie, folio }: Numbered): string | null {
+  return folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
+}
+
+/** What people call a document: its number, or else its UUID. */
+export function nameOf(invoice: Numbered & { readonly uuid: string | null }): string {
+  return numberOf(invoice) ?? invoice.uuid ?? "";
+}
 
 export type InvoiceRecordWithDraft = InvoiceRecord & {
   readonly revision: number;
   readonly draft: unknown;
   readonly problems: unknown;
   readonly series_id: string | null;
+  /** Who certifies it, or did; null while it was never sealed. */
+  readonly provider: string | null;
 };
 
-const FULL_COLUMNS = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id"] as const;
+const FULL_COLUMNS = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id", "provider"] as const;
 
 export function findInvoice(tx: Tx, issuerId: string, id: string): Promise<InvoiceRecordWithDraft | undefined> {
   return selectInvoice.first(tx, { issuerId, id });
@@ -21,135 +89,131 @@ export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<Invoi
   return selectInvoiceForUpdate.first(tx, { issuerId, id });
 }
 
-const selectInvoice = preparedQuery(byId);
-const selectInvoiceForUpdate = preparedQuery((db, key: InvoiceKey) => byId(db, key).forUpdate());
+/** The same for who seals it; `isOfTicket`: it is the invoice of a ticket, of which more is to be checked. */
+export function lockInvoiceToSeal(tx: Tx, issuerId: string, id: string): Promise<InvoiceToSeal | undefined> {
+  return selectInvoiceToSeal.first(tx, { issuerId, id });
+}
+
+export type InvoiceToSeal = InvoiceRecordWithDraft & { readonly isOfTicket: boolean };
 
 interface InvoiceKey {
   readonly issuerId: string;
   readonly id: string;
 }
 
+const selectInvoice = preparedQuery(byId);
+const selectInvoiceForUpdate = preparedQuery((db, key: InvoiceKey) => byId(db, key).forUpdate());
+const selectInvoiceToSeal = preparedQuery((db, key: InvoiceKey) =>
+  byId(db, key)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("tickets")
+          .select("tickets.id")
+          .where("tickets.issuer_id", "=", key.issuerId)
+          .where("tickets.own_invoice_id", "=", key.id),
+      )
+        .$castTo<boolean>()
+        .as("isOfTicket"),
+    )
+    .forUpdate(),
+);
+
 function byId(db: Db, { issuerId, id }: InvoiceKey) {
-  return db
-    .selectFrom("invoices")
-    .select(FULL_COLUMNS)
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", id)
-    .where("discarded_at", "is", null);
+  return keptInvoices(db, issuerId).select(FULL_COLUMNS).where("id", "=", id);
 }
 
-/** What the lists show of a draft, kept beside it so that a list reads no JSON. */
-export interface DraftSummary {
-  readonly type: string;
-  readonly seriesId: string | null;
-  readonly customerId: string | null;
-  readonly receiverRfc: string;
-  readonly receiverName: string;
-  readonly paymentMethod: string | null;
-  readonly currency: string;
-  readonly subtotal: string;
-  /** The value added tax that is transferred. */
-  readonly vat: string;
-  readonly total: string;
+/** All but the drafts that were thrown away. */
+function keptInvoices(db: Db, issuerId: string) {
+  return db.selectFrom("invoices").where("issuer_id", "=", issuerId).where("discarded_at", "is", null);
 }
 
-export interface NewDraft {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly userId: string;
-  readonly draft: InvoiceDraft;
-  readonly summary: DraftSummary;
-  readonly now: Date;
+/** One's own invoices by their UUIDs, cancelled ones too. */
+export function findByUuids(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<InvoiceRecord[]> {
+  if (uuids.length === 0) return Promise.resolve([]);
+  return keptInvoices(tx, issuerId)
+    .select(ROW_COLUMNS)
+    .where("uuid", "in", [...uuids])
+    .execute();
 }
 
-/** Keeps a new draft. False, and nothing happens, when the id is known already: the same request came before. */
-export async function insertDraft(tx: Tx, given: NewDraft): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("invoices")
-    .values({
-      issuer_id: given.issuerId,
-      id: given.id,
-      state: "draft",
-      draft: JSON.stringify(given.draft),
-      created_by: given.userId,
-      created_at: given.now,
-      updated_at: given.now,
-      ...summaryColumns(given.summary),
-    })
-    .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+/**
+ * Holds the income invoices of these UUIDs until the transaction ends: two notes over the same one, a note and a
+ * receipt that pays it, or a note and its cancellation, wait for each other. Always in the order of their ids, as
+ * receipts and cancellations take them.
+ */
+export async function lockIncomes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<void> {
+  await sql`
+    SELECT id FROM invoices WHERE issuer_id = ${issuerId} AND type = 'I' AND uuid = ANY(${[...uuids]}::uuid[])
+    ORDER BY id FOR UPDATE`.execute(tx);
 }
 
-/** Replaces a draft's content; the caller holds its lock and has checked its state. */
-export async function replaceDraft(
+/**
+ * An invoice and the one that is to replace it, held until the transaction ends: neither can be cancelled or stamped
+ * meanwhile. Locked in the order of their ids, so that two that name each other do not wait for each other.
+ */
+export async function lockWithReplacement(
   tx: Tx,
   issuerId: string,
   id: string,
-  draft: InvoiceDraft,
-  summary: DraftSummary,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("invoices")
-    .set((eb) => ({
-      draft: JSON.stringify(draft),
-      problems: "[]",
-      revision: eb("revision", "+", 1),
-      updated_at: now,
-      ...summaryColumns(summary),
-    }))
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", id)
+  replacementUuid: string | null,
+): Promise<Readonly<Record<"invoice" | "replacement", InvoiceRecordWithDraft | undefined>>> {
+  const rows = await keptInvoices(tx, issuerId)
+    .select(FULL_COLUMNS)
+    .where((eb) => eb.or([eb("id", "=", id), ...(replacementUuid === null ? [] : [eb("uuid", "=", replacementUuid)])]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const replacement = rows.find((row) => row.uuid !== null && row.uuid.toUpperCase() === replacementUuid);
+  return { invoice: rows.find((row) => row.id === id), replacement };
+}
+
+/** States in which a document is live with the SAT, or may be. */
+export const MAY_BE_LIVE = [
+  "stamping",
+  "uncertain",
+  "stamped",
+  "cancel_requested",
+  "cancel_in_process",
+  "cancel_rejected",
+];
+
+/**
+ * One's own documents that are live, or on their way, and relate to a document: by a relation, or because they are
+ * receipts that pay it.
+ */
+export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<InvoiceRecordWithDraft[]> {
+  const named = sql<boolean>`jsonb_path_query_array(draft, '$.relations[*].uuids[*]') @> ${JSON.stringify([uuid.toUpperCase()])}::jsonb`;
+  return keptInvoices(tx, issuerId)
+    .select(FULL_COLUMNS)
+    .where("state", "in", MAY_BE_LIVE)
+    .where((eb) =>
+      eb.or([
+        named,
+        eb(
+          "id",
+          "in",
+          eb
+            .selectFrom("pay_documents")
+            .select("pay_id")
+            .where("pay_documents.issuer_id", "=", issuerId)
+            .where("pay_documents.uuid", "=", uuid),
+        ),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .limit(MOST_RELATIVES)
     .execute();
 }
 
-export async function deleteInvoice(tx: Tx, issuerId: string, id: string): Promise<void> {
-  await tx.deleteFrom("invoices").where("issuer_id", "=", issuerId).where("id", "=", id).execute();
-}
+const MOST_RELATIVES = 100;
 
-/** The same, of a draft that never took a number; anything else stays. */
-export async function deleteUnnumbered(tx: Tx, issuerId: string, id: string): Promise<void> {
-  const own = tx.deleteFrom("invoices").where("issuer_id", "=", issuerId).where("id", "=", id);
-  await own.where("state", "=", "draft").where("folio", "is", null).execute();
-}
-
-/** Takes a draft out of sight that was sealed once: what happened to it stays on record. */
-export async function discardInvoice(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
+export async function setInvoiceState(tx: Tx, issuerId: string, id: string, state: string, now: Date): Promise<void> {
   await tx
     .updateTable("invoices")
-    .set({ discarded_at: now, updated_at: now })
+    .set({ state, updated_at: now })
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .execute();
-}
-
-/** Writes down why a folio that was taken will never be seen on a certified document. */
-export async function recordFolioGap(
-  tx: Tx,
-  issuerId: string,
-  serie: string,
-  folio: string,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await tx.insertInto("folio_gaps").values({ issuer_id: issuerId, serie, folio, reason, created_at: now }).execute();
-}
-
-function summaryColumns(summary: DraftSummary) {
-  return {
-    type: summary.type,
-    series_id: summary.seriesId,
-    customer_id: summary.customerId,
-    receiver_rfc: summary.receiverRfc,
-    receiver_name: summary.receiverName,
-    payment_method: summary.paymentMethod,
-    currency: summary.currency,
-    subtotal: summary.subtotal,
-    vat: summary.vat,
-    total: summary.total,
-  };
 }
 
 export interface Folio {
@@ -193,20 +257,14 @@ interface SeriesKey {
   readonly seriesId: string;
 }
 
-/** What is done with an invoice, time and again. */
-type ActivityTable = "invoice_sendings" | "share_links";
-
-const MOST = 50;
-
-/** The rows of an invoice, newest first. */
-export async function newestOfInvoice<Table extends ActivityTable>(
+/** Writes down why a folio that was taken will never be seen on a certified document. */
+export async function recordFolioGap(
   tx: Tx,
-  table: Table,
   issuerId: string,
-  invoiceId: string,
-): Promise<Selectable<Database[Table]>[]> {
-  const { rows } = await sql<Selectable<Database[Table]>>`
-    SELECT * FROM ${sql.table(table)} WHERE issuer_id = ${issuerId} AND invoice_id = ${invoiceId}
-    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(MOST)}`.execute(tx);
-  return rows;
+  serie: string,
+  folio: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.insertInto("folio_gaps").values({ issuer_id: issuerId, serie, folio, reason, created_at: now }).execute();
 }

@@ -1,5 +1,5 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { preparedQuery, type Tx } from "../db/index.ts";
 import { nameOnDocuments } from "../issuer/index.ts";
 
@@ -14,16 +14,6 @@ export interface IssuingFacts {
 export interface CertificateValidity {
   readonly id: string;
   readonly validUntil: Date;
-}
-
-/** A certificate with what opens its key. */
-export interface ActiveCertificate {
-  readonly id: string;
-  readonly number: string;
-  readonly der: Uint8Array;
-  readonly sealedKey: Uint8Array;
-  readonly wrappedKey: Uint8Array;
-  readonly keyVersion: string;
 }
 
 export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<IssuingFacts> {
@@ -61,24 +51,18 @@ const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
     .where("issuers.id", "=", issuerId),
 );
 
-/** The certificate that the issuer seals with now; null when there is none, or its key was destroyed. */
-export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<ActiveCertificate | null> {
-  const row = await tx
+/** The certificate that the issuer seals with now, with what opens its key; undefined when there is none. */
+export function findSigningCertificate(tx: Tx, issuerId: string) {
+  return tx
     .selectFrom("certificates")
+    .select(["id", "certificate_number as number", "certificate as der", "key_version as keyVersion"])
+    .select(["sealed_key as sealedKey", "wrapped_key as wrappedKey"])
     .where("issuer_id", "=", issuerId)
     .where("state", "=", "active")
+    .where("sealed_key", "is not", null)
     .where("wrapped_key", "is not", null)
-    .select(["id", "certificate_number", "certificate", "sealed_key", "wrapped_key", "key_version"])
+    .$narrowType<{ sealedKey: NotNull; wrappedKey: NotNull }>()
     .executeTakeFirst();
-  if (row === undefined || row.sealed_key === null || row.wrapped_key === null) return null;
-  return {
-    id: row.id,
-    number: row.certificate_number,
-    der: row.certificate,
-    sealedKey: row.sealed_key,
-    wrappedKey: row.wrapped_key,
-    keyVersion: row.key_version,
-  };
 }
 
 /** The customer that a draft names, as the receiver of the document; null when there is none by that id. */

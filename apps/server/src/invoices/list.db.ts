@@ -9,7 +9,7 @@ import {
   type SortColumn,
   type Tx,
 } from "../db/index.ts";
-import { type InvoiceRecord, ROW_COLUMNS } from "./list.ts";
+import { type InvoiceRecord, ROW_COLUMNS } from "./invoices.db.ts";
 
 export const INVOICE_SORTS = {
   date: { expression: sql`shown_date`, type: "text" },

@@ -16,15 +16,8 @@ import { currencyDecimals } from "../lib/decimal-text.ts";
 import { type AdvanceBalance, APPLIES_ADVANCE, readAdvance } from "./advances.ts";
 import { findTicketOf } from "./assigned-tickets.db.ts";
 import { type Credits, notBelowZero, readCredits } from "./credit-balance.ts";
-import { findInvoice } from "./invoices.db.ts";
-import { toInvoiceRow } from "./list.ts";
-import {
-  findByUuids,
-  findReplacementBy,
-  findReplacementOf,
-  listRelatives,
-  type ReplacementRecord,
-} from "./related.db.ts";
+import { findByUuids, findInvoice, listRelatives, toInvoiceRow } from "./invoices.db.ts";
+import { findReplacementBy, findReplacementOf, type ReplacementRecord } from "./related.db.ts";
 
 /** An invoice with everything of one's own that is related to it. */
 export interface InvoiceRelations {

@@ -24,8 +24,9 @@ import {
   printInvoice,
   zipInvoices,
 } from "./files.ts";
+import { toInvoiceRow } from "./invoices.db.ts";
 import { INVOICE_SORTING, type InvoiceQuery, invoiceList } from "./list.db.ts";
-import { INVOICE_CELLS, toInvoiceRow, withCurrency } from "./list.ts";
+import { INVOICE_CELLS, withCurrency } from "./list.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 import { getTimeline } from "./timeline.ts";
 

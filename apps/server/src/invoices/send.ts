@@ -1,16 +1,15 @@
-import { type Comprobante, expresionImpresa, type Pagos } from "@timbra/cfdi";
+import type { Comprobante, Pagos } from "@timbra/cfdi";
 import type { InvoiceSending, Language, SendRequest } from "@timbra/contract";
 import type { AttachedInvoice, Attachment, MailedDocument, RecipientDelivery } from "../adapters/mail/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { getContact } from "../issuer/index.ts";
 import { currencyDecimals, moneyText, plainDecimal } from "../lib/decimal-text.ts";
-import { readStamped } from "./detail.ts";
+import { readStamped, satLinkOf } from "./detail.ts";
 import type { Author } from "./draft.ts";
 import { printInvoice } from "./files.ts";
-import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
-import { numberOf } from "./list.ts";
-import { insertSending, listSendings, type SendingRecord } from "./sendings.db.ts";
+import { findInvoice, type InvoiceRecordWithDraft, numberOf } from "./invoices.db.ts";
+import { insertSending, listSendings, type SendingRecord } from "./sharing.db.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 export interface SendCommand extends Author {
@@ -65,7 +64,7 @@ export function toMailedDocument(
 ): MailedDocument {
   const { uuid } = stamp;
   const document = readStamped(stamp);
-  const { TipoDeComprobante: type, Emisor, Receptor, Total, Sello } = document;
+  const { TipoDeComprobante: type, Emisor, Receptor } = document;
   if (type === "N") throw new Error("A payslip is not made here.");
   return {
     type,
@@ -75,13 +74,7 @@ export function toMailedDocument(
     number: numberOf(invoice) ?? uuid,
     uuid,
     total: amountOf(document, currencyDecimals(deps.catalogues)),
-    link: expresionImpresa({
-      uuid,
-      rfcEmisor: Emisor.Rfc,
-      rfcReceptor: Receptor.Rfc,
-      total: Total,
-      sello: Sello ?? "",
-    }),
+    link: satLinkOf(uuid, document),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos } from "@timbra/cfdi";
+import type { Comprobante, DoctoRelacionado, Pagos } from "@timbra/cfdi";
 import type { InvoiceRow, ShareView } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
@@ -7,11 +7,10 @@ import { currencyDecimals } from "../lib/decimal-text.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { idOfBytes, newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
-import { readStamped } from "./detail.ts";
+import { readStamped, satLinkOf } from "./detail.ts";
 import type { Author } from "./draft.ts";
-import { findInvoice } from "./invoices.db.ts";
-import { numberOf, toInvoiceRow } from "./list.ts";
-import { countOpening, findShare, insertShare, type ShareRecord } from "./share-links.db.ts";
+import { findInvoice, numberOf, toInvoiceRow } from "./invoices.db.ts";
+import { countOpening, findShare, insertShare, type ShareRecord } from "./sharing.db.ts";
 import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 /** Of a long invoice the page shows its beginning; the files have all of it. */
@@ -75,10 +74,8 @@ export function viewShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token
   });
 }
 
-function documentView(
-  { Emisor, Receptor, Conceptos, Total, Sello, Complemento, LugarExpedicion }: Comprobante,
-  { uuid, certifiedAt }: StoredStamp,
-) {
+function documentView(document: Comprobante, { uuid, certifiedAt }: StoredStamp) {
+  const { Emisor, Receptor, Conceptos, Complemento, LugarExpedicion } = document;
   const pagos = pagosOf(Complemento);
   const sold = pagos === undefined ? Conceptos : [];
   const paid = pagos === undefined ? [] : pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
@@ -94,13 +91,7 @@ function documentView(
     lines,
     paid: paid.slice(0, SHOWN_LINES).map(toPaid),
     more_lines: Math.max(sold.length, paid.length) - Math.min(SHOWN_LINES, Math.max(sold.length, paid.length)),
-    sat_qr: expresionImpresa({
-      uuid,
-      rfcEmisor: Emisor.Rfc,
-      rfcReceptor: Receptor.Rfc,
-      total: Total,
-      sello: Sello ?? "",
-    }),
+    sat_qr: satLinkOf(uuid, document),
   };
 }
 

@@ -2,7 +2,7 @@ import type { CachedSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { isOfTestAuthority } from "../lib/test-authority.ts";
-import { type CertificateValidity, getActiveCertificate } from "./issuing-facts.db.ts";
+import { type CertificateValidity, findSigningCertificate } from "./issuing-facts.db.ts";
 
 type SignerDeps = Pick<Deps, "db" | "vault" | "signers">;
 
@@ -36,8 +36,8 @@ export async function withSigner<Outcome extends { readonly kind: string }>(
 export async function openSigner(deps: SignerDeps, issuerId: string, subject?: string): Promise<CachedSigner | null> {
   const known = deps.signers.find(issuerId, subject);
   if (known !== undefined) return known;
-  const certificate = await withTenant(deps.db, issuerId, (tx) => getActiveCertificate(tx, issuerId));
-  if (certificate === null) return null;
+  const certificate = await withTenant(deps.db, issuerId, (tx) => findSigningCertificate(tx, issuerId));
+  if (certificate === undefined) return null;
   const owner = { issuerId, certificateNumber: certificate.number };
   const signer = await deps.vault.openSigner(owner, certificate, certificate.der);
   const opened = { certificateId: certificate.id, signer };

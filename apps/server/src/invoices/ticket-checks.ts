@@ -27,13 +27,12 @@ interface Sealing {
 /**
  * Holds the tickets that a global invoice has lines of, in the transaction that seals it, so that no ticket is in two
  * that live, or in one and in an invoice of its own, whoever wrote the lines. Answers why it may not be sealed; then
- * nothing was held. Of other invoices it asks nothing.
+ * nothing was held.
  */
 export async function assignTickets(
   tx: Tx,
   { issuerId, invoiceId, draft, language }: Sealing,
 ): Promise<readonly ProblemBody[]> {
-  if (draft.type !== "I" || draft.global === null) return [];
   const folios = draft.items.flatMap(({ sku }) => (sku === null ? [] : [sku]));
   // What the guided replacement is to cancel still holds its tickets; they pass over when the SAT confirms it.
   const replaced = await findReplacementBy(tx, issuerId, invoiceId);

@@ -8,8 +8,8 @@ import {
   listCancellations,
   satWords,
 } from "./cancel/cancellations.db.ts";
+import { listSeals, listStampAttempts, type SealRecord, type StampAttemptRecord } from "./evidence.db.ts";
 import { findInvoice } from "./invoices.db.ts";
-import { type AttemptEvent, listAttempts, listSeals, type SealedEvent } from "./timeline.db.ts";
 
 type Timeline = output<typeof timelineResponse>;
 type Event = Timeline["events"][number];
@@ -23,7 +23,7 @@ export async function getTimeline(tx: Tx, issuerId: string, id: string): Promise
   if (invoice === undefined) return null;
   const created: Event = { at: invoice.created_at.toISOString(), kind: "created", attempt: null };
   const seals = (await listSeals(tx, issuerId, id)).flatMap(sealEvents);
-  const attempts = (await listAttempts(tx, issuerId, id)).map(attemptEvent);
+  const attempts = (await listStampAttempts(tx, issuerId, id)).map((record) => attemptEvent(record));
   const cancelling = await cancellationEvents(tx, issuerId, id);
   const events = [created, ...seals, ...attempts, ...cancelling].sort(
     (one, other) => one.at.localeCompare(other.at) || ORDER[one.kind] - ORDER[other.kind],
@@ -45,28 +45,32 @@ const ORDER: Readonly<Record<Event["kind"], number>> = {
   cancel_lapsed: 3,
 };
 
-function sealEvents({ sealedAt, outcome, decidedAt }: SealedEvent): Event[] {
-  const sealed: Event = { at: sealedAt.toISOString(), kind: "sealed", attempt: null };
-  if (outcome === null || decidedAt === null) return [sealed];
-  return [sealed, { at: decidedAt.toISOString(), kind: outcome === "stamped" ? "stamped" : "rejected", attempt: null }];
+function sealEvents({ sealed_at, outcome, decided_at }: SealRecord): Event[] {
+  const sealed: Event = { at: sealed_at.toISOString(), kind: "sealed", attempt: null };
+  if (outcome === null || decided_at === null) return [sealed];
+  return [
+    sealed,
+    { at: decided_at.toISOString(), kind: outcome === "stamped" ? "stamped" : "rejected", attempt: null },
+  ];
 }
 
-function attemptEvent(attempt: AttemptEvent): Event {
-  const at = attempt.startedAt.toISOString();
+/** A question to a provider or to the SAT, and its answer. */
+function attemptEvent(record: StampAttemptRecord | CancellationAttemptRecord, words: string[] = []): Event {
+  const at = record.started_at.toISOString();
   return {
     at,
     kind: "attempt",
     attempt: {
-      operation: attempt.operation === "recover" ? "recover" : "stamp",
-      provider: attempt.provider,
-      answer: attempt.answer as NonNullable<Event["attempt"]>["answer"],
-      words: [],
-      sent_sha256: attempt.sentSha256.toString("hex"),
-      received_sha256: attempt.receivedSha256?.toString("hex") ?? null,
-      answer_sha256: attempt.answerSha256?.toString("hex") ?? null,
-      problems: refusalsIn(attempt.detail),
+      operation: record.operation as Attempt["operation"],
+      provider: record.provider,
+      answer: record.answer as Attempt["answer"],
+      words,
+      sent_sha256: record.sent_sha256?.toString("hex") ?? null,
+      received_sha256: record.received_sha256?.toString("hex") ?? null,
+      answer_sha256: record.answer_sha256?.toString("hex") ?? null,
+      problems: refusalsIn(record.detail),
       started_at: at,
-      duration_ms: attempt.durationMs,
+      duration_ms: record.duration_ms,
     },
   };
 }
@@ -85,7 +89,9 @@ type Attempt = NonNullable<Event["attempt"]>;
 async function cancellationEvents(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly Event[]> {
   const requests = (await listCancellations(tx, issuerId, invoiceId)).flatMap(requestEvents);
   const records = await listCancellationAttempts(tx, issuerId, invoiceId);
-  const attempts = records.map(cancellationAttemptEvent);
+  const attempts = records.map((record) =>
+    attemptEvent(record, satWords(record, ["Estado", "EsCancelable", "EstatusCancelacion"])),
+  );
   const elsewhere = records.flatMap((record): Event[] =>
     record.cancellation_id === null
       ? [{ at: record.started_at.toISOString(), kind: "cancelled_elsewhere", attempt: null }]
@@ -109,26 +115,6 @@ function requestEvents({ requested_at, closed_at, state }: CancellationRecord): 
   const signed: Event = { at: requested_at.toISOString(), kind: "cancel_signed", attempt: null };
   if (closed_at === null) return [signed];
   return [signed, { at: closed_at.toISOString(), kind: CLOSED[state as keyof typeof CLOSED], attempt: null }];
-}
-
-function cancellationAttemptEvent(record: CancellationAttemptRecord): Event {
-  const at = record.started_at.toISOString();
-  return {
-    at,
-    kind: "attempt",
-    attempt: {
-      operation: record.operation as Attempt["operation"],
-      provider: record.provider,
-      answer: record.answer as Attempt["answer"],
-      words: satWords(record, ["Estado", "EsCancelable", "EstatusCancelacion"]),
-      sent_sha256: record.sent_sha256?.toString("hex") ?? null,
-      received_sha256: record.received_sha256?.toString("hex") ?? null,
-      answer_sha256: record.answer_sha256?.toString("hex") ?? null,
-      problems: refusalsIn(record.detail),
-      started_at: at,
-      duration_ms: record.duration_ms,
-    },
-  };
 }
 
 function isSameLook(one: Attempt | null, next: Attempt | null): boolean {

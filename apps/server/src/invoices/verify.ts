@@ -12,6 +12,7 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import { HOUR_MS } from "../lib/durations.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
+import { toStatusQuestion } from "./cancel/claim.ts";
 import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verify-texts.ts";
 
 type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
@@ -134,8 +135,7 @@ async function satCheck(
   timbre: Timbre | undefined,
 ): Promise<VerifyCheck> {
   if (timbre === undefined || !comprobante.Sello) return say.skipped("sat");
-  const { Emisor, Receptor, Total, Sello } = comprobante;
-  const question = { uuid: timbre.UUID, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello };
+  const question = toStatusQuestion(comprobante, timbre.UUID);
   const answer = await pacs.first.cancellationStatus(question, { deadlineMs: DEADLINE_MS });
   if (answer.kind === "unavailable") return say("sat", "unknown", "unknown");
   if (answer.state.estado === "vigente") return say("sat", "holds", "holds");

@@ -17,11 +17,10 @@ import type { ExportColumns } from "../http/export.ts";
 import {
   findInvoice,
   findStamp,
-  getAddressLines,
   type InvoiceRecordWithDraft,
   localTime,
   numberOf,
-  printContext,
+  printDocument,
   readSealed,
   refusalProblems,
   STATUSES,
@@ -29,7 +28,6 @@ import {
   toStampFacts,
 } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
-import { readPrintTexts } from "../templates/index.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
 import { findPayables } from "./payable.db.ts";
 import { findPaidIds, findPayFacts, findReplacements, type NamedPay, type PayFacts } from "./receipts.db.ts";
@@ -150,34 +148,18 @@ export async function printPayDraft(
   draft: PayDraft,
   language: Language,
 ): Promise<{ readonly printed: PrintOutcome | null; readonly problems: readonly ProblemBody[] }> {
-  const { context, address } = await withTenant(deps.db, issuerId, async (tx) => ({
-    context: await readPayContext(
-      tx,
-      deps.clock.now(),
-      issuerId,
-      draft,
-      await findPayables(tx, issuerId, idsIn(draft)),
-      null,
-    ),
-    address: await getAddressLines(tx, issuerId),
-  }));
+  const context = await withTenant(deps.db, issuerId, async (tx) =>
+    readPayContext(tx, deps.clock.now(), issuerId, draft, await findPayables(tx, issuerId, idsIn(draft)), null),
+  );
   const { priced, problems } = pricePayInContext(deps.catalogues, context, language);
   if (priced === null) return { printed: null, problems };
-  const around = await printContext(deps, issuerId, address, {
-    customer_id: draft.customer_id,
-    notes: draft.notes,
-    extra: null,
+  const printed = await printDocument(deps, {
+    issuerId,
+    kind: "payment",
+    xml: writeXml(priced),
+    language,
+    draft: { ...draft, extra: null },
+    mark: "draft",
   });
-  const chosen = await readPrintTexts(deps.db, "payment", language);
-  return {
-    printed: await deps.pdf.print({
-      owner: issuerId,
-      xml: writeXml(priced),
-      language,
-      mark: "draft",
-      ...around,
-      ...chosen,
-    }),
-    problems,
-  };
+  return { printed, problems };
 }

@@ -22,7 +22,7 @@ import {
   getIssuingFacts,
   type IssuingFacts,
   isLive,
-  numberOf,
+  nameOf,
   readCredits,
   readSealed,
   readStamped,
@@ -203,10 +203,6 @@ async function faultsOfReplaced(
   )
     return [{ ...at, key: "pay_replaced_not_live" }];
   return isFor(receiver, replaced) ? [] : [{ ...at, key: "pay_replaced_other" }];
-}
-
-function nameOf({ serie, folio, uuid }: PayableRow): string {
-  return numberOf({ serie, folio }) ?? uuid ?? "";
 }
 
 interface Payable extends PayableInvoice {

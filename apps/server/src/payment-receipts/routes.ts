@@ -1,16 +1,8 @@
-import {
-  type Language,
-  notice,
-  PAY_COLUMNS,
-  type PayDetail,
-  type PayDraft,
-  type PayFilters,
-  ROUTES,
-} from "@timbra/contract";
+import { type Language, notice, PAY_COLUMNS, type PayDraft, type PayFilters, ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { refuse } from "../http/errors.ts";
 import { idempotentId } from "../http/idempotency.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
@@ -24,11 +16,11 @@ import {
   getTimeline,
   INVOICE_SORTING,
   invoiceList,
-  numberOf,
   printInvoice,
   sealProblem,
   sendZip,
   serveCancellations,
+  stampAnswer,
 } from "../invoices/index.ts";
 import { newId } from "../lib/ids.ts";
 import { getPayDetail, PAY_CELLS, printPayDraft, toPayRow } from "./detail.ts";
@@ -36,7 +28,7 @@ import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
 import { findPayables } from "./payable.db.ts";
 import { findPayFacts } from "./receipts.db.ts";
 import { getInvoicePayments, getReceivablesSummary, listReceivables } from "./receivables.ts";
-import { restampPay, type StampPayCommand, stampNewPay } from "./stamp.ts";
+import { restampPay, stampNewPay } from "./stamp.ts";
 
 /** Single receipts: preview, one, its files. Lists and stamping have files of their own. */
 export const payRoutes: RoutePlugin = (app, deps) => {
@@ -100,73 +92,41 @@ export const payRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-interface StampContext {
-  readonly session: Session;
-  readonly language: Language;
-  readonly reply: FastifyReply;
-}
-
-type Deed = typeof stampNewPay;
-
 export const payStampRoutes: RoutePlugin = (app, deps) => {
-  async function stamp(command: Deed, payId: string, draft: PayDraft, asked: StampContext) {
-    const { session, language } = asked;
-    const request: StampPayCommand = {
-      issuerId: requireIssuer(session),
-      userId: session.userId,
-      payId,
-      draft,
-      language,
-    };
-    const outcome = await command(deps, request);
-    if (outcome.kind === "revision_conflict") throw refuse("revision_conflict");
-    if (outcome.kind === "problems") throw refuse("pay_has_problems", { problems: () => outcome.problems });
-    if (outcome.kind !== "asked") throw sealProblem(outcome);
-    return tell(payId, asked);
-  }
+  const tell = stampAnswer(deps, {
+    name: "pay",
+    read: (tx, issuerId, id, language) => getPayDetail(tx, deps, issuerId, id, language),
+    toBody: (pay) => ({ pay }),
+  });
 
-  async function tell(payId: string, { session, language, reply }: StampContext) {
-    const pay = await withSessionTenant(deps.db, session, (tx) =>
-      getPayDetail(tx, deps, requireIssuer(session), payId, language),
-    );
-    if (pay === undefined) throw refuse("not_found");
-    return answer(pay, language, reply);
+  async function stamp(
+    command: typeof stampNewPay,
+    payId: string,
+    { body: draft, ...asked }: { body: PayDraft; session: Session; language: Language; reply: FastifyReply },
+  ) {
+    const outcome = await command(deps, { ...authorOf(asked.session), payId, draft, language: asked.language });
+    if (outcome.kind === "revision_conflict") throw refuse("revision_conflict");
+    if (outcome.kind !== "asked") throw sealProblem(outcome, "pay");
+    return tell(payId, asked);
   }
 
   route(
     app,
     ROUTES.stampPay,
-    ({ body, request, ...asked }) =>
-      stamp(
-        stampNewPay,
-        idempotentId("stamp", requireIssuer(asked.session), request) ?? newId(deps.clock),
-        body,
-        asked,
-      ),
+    ({ request, ...asked }) => {
+      const id = idempotentId("stamp", requireIssuer(asked.session), request) ?? newId(deps.clock);
+      return stamp(stampNewPay, id, asked);
+    },
     ({ pay }, asked) => tell(pay.id, asked),
   );
 
   route(
     app,
     ROUTES.stampPayAgain,
-    ({ body, params, ...asked }) => stamp(restampPay, params.id, body, asked),
+    ({ params, ...asked }) => stamp(restampPay, params.id, asked),
     ({ pay }, asked) => tell(pay.id, asked),
   );
 };
-
-/**
- * What a caller is answered once the provider was asked: stamped (200), on its way (202), or refused (422 with the
- * reasons).
- */
-function answer(pay: PayDetail, language: Language, reply: FastifyReply) {
-  const { uuid, serie, folio, files } = pay;
-  if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems, hasSideEffects: true });
-  if (uuid === null || files === null) {
-    reply.code(202);
-    return { message: notice(pay.state === "uncertain" ? "pay_uncertain" : "pay_stamping", language), pay };
-  }
-  return { message: notice("pay_stamped", language, { number: numberOf(pay) ?? "" }), pay, uuid, serie, folio, files };
-}
 
 interface PayQuery {
   readonly search: string | null;

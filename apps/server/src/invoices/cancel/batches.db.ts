@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { asAuditor, type Db, type Tx } from "../../db/index.ts";
-import { type InvoiceRecord, ROW_COLUMNS } from "../list.ts";
+import { type InvoiceRecord, ROW_COLUMNS } from "../invoices.db.ts";
 import type { CancelledForm } from "./judge.ts";
 
 export interface CancellationBatchKey {

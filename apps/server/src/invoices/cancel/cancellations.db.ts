@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../db/index.ts";
+import { toStorableJson } from "../../lib/storable-json.ts";
 import { nextLeaseToken } from "../exchange.ts";
-import { toStorableJson } from "../storable-json.ts";
 import type { Verdict } from "./judge.ts";
 
 export type CancellationRecord = Selectable<Database["cancellations"]>;
@@ -254,6 +254,7 @@ export function listCancellationAttempts(
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
+    .orderBy("id")
     .execute();
 }
 

@@ -9,7 +9,8 @@ import {
 import type { Tx } from "../../db/index.ts";
 import { refuse, refuseWith } from "../../http/errors.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
-import { findLiveReplaced, type LockedInvoice, listRelatives } from "../related.db.ts";
+import { type InvoiceRecordWithDraft, listRelatives, nameOf } from "../invoices.db.ts";
+import { findLiveReplaced } from "../related.db.ts";
 import { isLive } from "../states.ts";
 import { isAwaitedAsReplacement } from "./cancellations.db.ts";
 import type { RequestRefusal } from "./request.ts";
@@ -23,10 +24,10 @@ export interface RequestProblem {
 
 export interface RequestToCheck {
   readonly issuerId: string;
-  readonly invoice: LockedInvoice;
+  readonly invoice: InvoiceRecordWithDraft;
   readonly request: CancelRequestBody;
   /** The invoice that the request names, if it is one of the issuer's. */
-  readonly replacement: LockedInvoice | undefined;
+  readonly replacement: InvoiceRecordWithDraft | undefined;
 }
 
 /** Everything that the SAT would refuse and that our own rows already show. */
@@ -54,7 +55,10 @@ export async function checkRequest(tx: Tx, toCheck: RequestToCheck): Promise<rea
  * With its substitute an invoice may be cancelled that receipts pay; but then they pay nothing that lives, and somebody
  * has to say that they will be replaced.
  */
-function checkReceipts({ invoice, request }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestProblem[] {
+function checkReceipts(
+  { invoice, request }: RequestToCheck,
+  relatives: readonly InvoiceRecordWithDraft[],
+): RequestProblem[] {
   const receipts = invoice.type === "P" ? [] : relatives.filter(({ type }) => type === "P");
   if (receipts.length === 0 || request.receipts === "will_be_replaced") return [];
   return [{ field: "receipts", key: "cancel_paid", params: { numbers: receipts.map(nameOf).join(", ") } }];
@@ -64,7 +68,7 @@ function checkReceipts({ invoice, request }: RequestToCheck, relatives: readonly
  * A receipt that is cancelled gives back what it settles; the one that it replaced, if that is still live, would count
  * again.
  */
-async function replacesLive(tx: Tx, issuerId: string, { id, type }: LockedInvoice): Promise<boolean> {
+async function replacesLive(tx: Tx, issuerId: string, { id, type }: InvoiceRecordWithDraft): Promise<boolean> {
   return type === "P" && (await findLiveReplaced(tx, issuerId, id)) !== null;
 }
 
@@ -73,14 +77,10 @@ function checkReplacement({ invoice, replacement }: RequestToCheck): RequestProb
   return key === null ? [] : [{ field: "replacement_uuid", key }];
 }
 
-function problemOf(invoice: LockedInvoice, replacement: LockedInvoice): MessageKey | null {
+function problemOf(invoice: InvoiceRecordWithDraft, replacement: InvoiceRecordWithDraft): MessageKey | null {
   if (replacement.id === invoice.id) return "cancel_replacement_same";
   if (!isLive(replacement.state)) return "cancel_replacement_not_live";
   return isReplacementOf(replacement.draft, invoice.uuid ?? "") ? null : "cancel_replacement_unrelated";
-}
-
-function nameOf({ serie, folio, uuid }: LockedInvoice): string {
-  return [serie, folio].filter((part) => part !== null).join("-") || (uuid ?? "");
 }
 
 /** The relation of a replacement to what it replaces (c_TipoRelacion). */
@@ -105,7 +105,7 @@ export type StateRefusal =
  * Null: its state lets it be cancelled. What was stamped in the sandbox is nothing to the SAT, and the other way round.
  */
 export function whyNotCancellable(
-  { state, environment }: Pick<LockedInvoice, "state" | "environment">,
+  { state, environment }: Pick<InvoiceRecordWithDraft, "state" | "environment">,
   mode: "sandbox" | "live",
 ): StateRefusal | null {
   switch (state) {

@@ -1,14 +1,16 @@
 import type { Comprobante } from "@timbra/cfdi";
 import type { PacPort, Pacs } from "../../adapters/pac/index.ts";
 import type { StatusQuestion } from "../../adapters/sat-status.ts";
+import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import { readStamped } from "../detail.ts";
 import { type ExchangeClaim, isHeld, type Lease } from "../exchange.ts";
 import { findStamp } from "../stamp/documents.db.ts";
-import { acquireCancellationSlot, type CancellationSlot } from "../stamp/provider-slots.ts";
+import type { HeldSlot } from "../stamp/provider-slots.db.ts";
+import { acquireProviderSlot, endExchange, healthSignalOfCancellation } from "../stamp/provider-slots.ts";
+import { type SilenceRule, silenceRule } from "./acceptance.ts";
 import type { CancellationProgress } from "./cancel.ts";
 import { type CancellationRecord, lockOpenCancellation, takeLease, wasRejectedBefore } from "./cancellations.db.ts";
-import { type SilenceRule, silenceRule } from "./forecast.ts";
 import { type CancellationExchange, type KnownRequest, nextOperation, refusalsSchema } from "./judge.ts";
 
 export interface CancellationKey {
@@ -58,13 +60,13 @@ export async function claimCancellation(
   if (onlyLooks && operation === "cancel") return notClaimed("waiting");
   const pac = pacForCancellation(pacs, row.provider);
   const wanted = { issuerId, subjectId: row.id, operation, now: claimedAt, until };
-  const taken = await acquireCancellationSlot(tx, pacs, pac, wanted);
-  if (taken.kind === "not_now") return notClaimed("not_now");
+  const slot = await acquireCancellationSlot(tx, pacs, pac, wanted);
+  if (slot === "not_now") return notClaimed("not_now");
   const document = await readDocument(tx, row);
   const leaseToken = await takeLease(tx, row, until, operation === "cancel");
   const { id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
   const request = { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: row.tries + 1 };
-  const claimed = { ...request, ...document, claimedAt, leaseToken, operation, known, pac, slot: taken.slot };
+  const claimed = { ...request, ...document, claimedAt, leaseToken, operation, known, pac, slot };
   return { kind: "claimed", claimed };
 }
 
@@ -107,4 +109,52 @@ export function toStatusQuestion({ Emisor, Receptor, Total, Sello }: Comprobante
  */
 export function pacForCancellation(pacs: Pacs, provider: string | null): PacPort {
   return (provider === null ? undefined : pacs.byName(provider)) ?? pacs.first;
+}
+
+/** A slot at a provider, held during a request about a cancellation. */
+export interface CancellationSlot extends HeldSlot {
+  readonly isProviderTroubled: boolean;
+}
+
+interface CancellationSlotQuery {
+  readonly issuerId: string;
+  /** The subject of the request. */
+  readonly subjectId: string;
+  readonly operation: CancellationExchange["operation"];
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/**
+ * Cancellation requests through a provider use the same slots and the same circuit breaker as what it certifies
+ * (docs/decisions/0088). Null when the SAT itself is asked, without a provider; `not_now`: the provider is paused, or
+ * all of its slots are taken.
+ */
+export async function acquireCancellationSlot(
+  tx: Tx,
+  pacs: Pacs,
+  pac: PacPort,
+  { issuerId, subjectId: documentId, operation, now, until }: CancellationSlotQuery,
+): Promise<CancellationSlot | null | "not_now"> {
+  if (operation === "status" && !pac.bringsStatus) return null;
+  const asking = { issuerId, documentId, now, until, requestedDirectly: false };
+  const found = await acquireProviderSlot(tx, pacs, pac.provider, true, asking);
+  if (found.kind !== "acquired") return "not_now";
+  const { provider, slot, isProviderTroubled } = found;
+  return { provider, slot, documentId, until, isProviderTroubled };
+}
+
+/**
+ * Releases the slot, and records for all processes what the answer shows about the provider. `tries`: how often this
+ * was sent, this time included.
+ */
+export async function releaseCancellationSlot(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "log">,
+  slot: CancellationSlot | null,
+  { answer, tries }: { readonly answer: CancellationExchange["answer"]; readonly tries: number },
+): Promise<void> {
+  if (slot === null) return;
+  const signal = healthSignalOfCancellation(answer, { tries, isProviderTroubled: slot.isProviderTroubled });
+  await endExchange(tx, deps, slot, { wentWell: answer.kind !== "unavailable", isDecided: false }, signal);
 }

@@ -14,11 +14,10 @@ import { currencyDecimals } from "../../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../../lib/law-messages.ts";
 import { readPrintTexts } from "../../templates/index.ts";
 import { readStamped } from "../detail.ts";
-import { findInvoice } from "../invoices.db.ts";
-import { toInvoiceRow } from "../list.ts";
-import { type LockedInvoice, listRelatives } from "../related.db.ts";
+import { findInvoice, type InvoiceRecordWithDraft, listRelatives, toInvoiceRow } from "../invoices.db.ts";
 import { findStamp } from "../stamp/documents.db.ts";
 import { isLive } from "../states.ts";
+import { forecastAcceptance } from "./acceptance.ts";
 import {
   type CancellationAttemptRecord,
   type CancellationRecord,
@@ -29,7 +28,6 @@ import {
   satWords,
 } from "./cancellations.db.ts";
 import { isReplacementOf } from "./check-request.ts";
-import { forecastAcceptance } from "./forecast.ts";
 import { refusalsSchema } from "./judge.ts";
 
 /** Everything about cancelling an invoice; undefined when the issuer has none by that id. */
@@ -71,7 +69,7 @@ export async function getCancellation(
 }
 
 function toRelative(
-  invoice: LockedInvoice,
+  invoice: InvoiceRecordWithDraft,
   uuid: string,
   decimals: (currency: string) => number,
 ): CancellationRelative {

@@ -2,6 +2,7 @@ import type { EstadoDeCfdi, FormaDeCancelacion } from "@timbra/cfdi";
 import * as z from "zod";
 import type { CancelAnswer, PacRefusal } from "../../adapters/pac/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status.ts";
+import { HOUR_MS, SECOND_MS } from "../../lib/durations.ts";
 
 /** What is known of an open request. */
 export interface KnownRequest {
@@ -42,7 +43,6 @@ export type Verdict =
   | { readonly kind: "refused"; readonly refusals: readonly PacRefusal[] }
   | { readonly kind: "lapsed" };
 
-const HOUR_MS = 3_600_000;
 /**
  * A provider that has a request keeps answering so for this long (798); if the SAT shows none afterwards, there is
  * none.
@@ -162,8 +162,6 @@ export interface RetryPace {
   readonly requestedAt: Date;
   readonly deadline: Date | null;
 }
-
-const SECOND_MS = 1000;
 
 /** A provider counts the requests, and may refuse after some; a status check at the SAT is free. */
 const FIRST_PAUSE_MS = {

@@ -7,7 +7,7 @@ import { findInvoice } from "../invoices.db.ts";
 import { getSendings, replyAddress, toMailedDocument } from "../send.ts";
 import { findStamp } from "../stamp/documents.db.ts";
 import { isOfBatch, recordEnd } from "./batches.db.ts";
-import type { CancelledForm, KnownRequest, Verdict } from "./judge.ts";
+import type { CancelledForm, Verdict } from "./judge.ts";
 
 type MailDeps = Pick<Deps, "mail" | "catalogues" | "config">;
 
@@ -18,12 +18,6 @@ interface Cancelled {
   readonly together?: boolean;
 }
 
-/** A request, and what was known of it before. */
-interface Asked extends Cancelled {
-  readonly id: string;
-  readonly known: KnownRequest;
-}
-
 interface Outcome {
   readonly verdict: Verdict;
   readonly deadline: Date | null;
@@ -31,24 +25,22 @@ interface Outcome {
 }
 
 /**
- * Mails what an exchange proved of a request, in the transaction that settles it: to the issuer, and to whoever was
- * mailed the document. Nothing while it proves nothing new. One that is cancelled at once is mailed once, as done. The
- * issuer of one that was requested with others gets one mail about all of them.
+ * Mails that a request ended, or that its receiver is asked from now on, in the transaction that settles it: to the
+ * issuer, and to whoever was mailed the document. One that is cancelled at once is mailed once, as done. The issuer of
+ * one that was requested with others gets one mail about all of them.
  */
 export async function mailVerdict(
   tx: Tx,
   deps: MailDeps,
-  about: Asked,
+  { issuerId, invoiceId, id }: Cancelled & { readonly id: string },
   { verdict, deadline, now }: Outcome,
 ): Promise<void> {
-  const { issuerId, invoiceId, id } = about;
   if (verdict.kind !== "open") {
     const ended = { issuerId, invoiceId, together: await recordEnd(tx, issuerId, id, now) };
     return verdict.kind === "cancelled"
       ? mailCancelled(tx, deps, ended, verdict.form)
       : mailNotDone(tx, deps, ended, verdict.kind);
   }
-  if (verdict.state !== "in_process" || about.known.state === "in_process") return;
   // The SAT may show a request, then none, then the same again.
   if (!(await claimNotice(tx, { issuerId, kind: "cancellation-asked", about: id }, now))) return;
   await mailAsked(tx, deps, { issuerId, invoiceId, together: await isOfBatch(tx, issuerId, id) }, deadline);

@@ -11,11 +11,12 @@ import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
 import { currencyDecimals, moneyText } from "../../lib/decimal-text.ts";
+import { MINUTE_MS, SECOND_MS } from "../../lib/durations.ts";
+import { every } from "../../lib/every.ts";
 import { newId } from "../../lib/ids.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
+import { findInvoice, type InvoiceRecord, numberOf, toInvoiceRow } from "../invoices.db.ts";
 import { getIssuingFacts } from "../issuing-facts.db.ts";
-import { type InvoiceRecord, numberOf, toInvoiceRow } from "../list.ts";
-import { findForCancellation } from "../related.db.ts";
 import {
   type BatchInvoice,
   type CancellationBatchKey,
@@ -139,7 +140,7 @@ async function previewOne(
   id: string,
   language: Language,
 ): Promise<OneOfMany | undefined> {
-  const invoice = await findForCancellation(tx, issuerId, id);
+  const invoice = await findInvoice(tx, issuerId, id);
   // Receipts of payments are cancelled under addresses of their own.
   if (invoice === undefined || invoice.type === "P") return undefined;
   const body = await getCancellation(tx, deps, issuerId, id, language);
@@ -156,8 +157,8 @@ async function previewOne(
 }
 
 /** A caller that requests a hundred has sent the mail by then, or never will. */
-const ASKER_GONE_MS = 5 * 60_000;
-const EVERY_MS = 20_000;
+const ASKER_GONE_MS = 5 * MINUTE_MS;
+const EVERY_MS = 20 * SECOND_MS;
 
 /**
  * Sends the mails that are due of every batch. Several processes may do it at once, and as often as they like: each
@@ -177,30 +178,17 @@ async function mailBatch(tx: Tx, deps: Deps, batch: CancellationBatchKey): Promi
   await mailEnded(tx, deps, batch);
 }
 
-/** Looks now and every few seconds. Answers what stops it. */
+/** Sends them now and every few seconds. Answers what stops it. */
 export function startBatchMails(deps: Deps): () => void {
-  let looking = false;
-  const look = async () => {
-    if (looking) return;
-    looking = true;
-    await mailBatches(deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "cancellations asked for together were not looked at"))
-      .finally(() => {
-        looking = false;
-      });
-  };
-  const timer = setInterval(() => void look(), EVERY_MS);
-  timer.unref();
-  void look();
-  return () => clearInterval(timer);
+  return every(EVERY_MS, deps.log, "cancellations asked for together were not looked at", () => mailBatches(deps));
 }
 
 type BatchMailDeps = Pick<Deps, "mail" | "catalogues" | "clock" | "config">;
 
 /** Ends that come within so long of each other share one mail… */
-const QUIET_MS = 60_000;
+const QUIET_MS = MINUTE_MS;
 /** …but none waits longer than this for others. */
-const LONGEST_WAIT_MS = 10 * 60_000;
+const LONGEST_WAIT_MS = 10 * MINUTE_MS;
 
 /**
  * Mails an issuer once, in one mail, what was requested together and what was left out. The mail and the mark are one

@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import { checkSolicitud, signSolicitud } from "@timbra/cfdi";
 import { type CancelRequestBody, legalDateAt } from "@timbra/contract";
 import type { CachedSigner, IssuerSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
+import { sha256 } from "../../lib/sha256.ts";
+import { type InvoiceRecordWithDraft, lockWithReplacement, setInvoiceState } from "../invoices.db.ts";
 import { getIssuingFacts } from "../issuing-facts.db.ts";
-import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "../related.db.ts";
 import { checkSigner, type SignerRefusal, withSigner } from "../signer.ts";
 import { joinBatch } from "./batches.db.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellations.db.ts";
@@ -82,7 +82,7 @@ async function checkState(
   tx: Tx,
   deps: Deps,
   { issuerId, request }: CancelCommand,
-  invoice: LockedInvoice,
+  invoice: InvoiceRecordWithDraft,
 ): Promise<RequestOutcome | null> {
   const refusal = whyNotCancellable(invoice, deps.config.mode);
   if (refusal !== "cancellation_open") return refusal && { kind: refusal };
@@ -95,7 +95,7 @@ async function checkState(
 function toCancellation(
   deps: Deps,
   { issuerId, userId, invoiceId, request, callerAsks }: CancelCommand,
-  invoice: LockedInvoice,
+  invoice: InvoiceRecordWithDraft,
   { certificateId, signer }: CachedSigner,
   zip: string,
   now: Date,
@@ -110,7 +110,7 @@ function toCancellation(
     motive: request.motive,
     replacementUuid: request.replacement_uuid,
     xml,
-    sha256: createHash("sha256").update(xml).digest(),
+    sha256: sha256(xml),
     certificateId,
     provider: pacForCancellation(deps.pacs, invoice.provider).provider,
     environment: deps.config.mode,

@@ -7,14 +7,18 @@ import { type Tx, withTenant } from "../../db/index.ts";
 import { queueDocumentEvent } from "../../webhooks/index.ts";
 import { readStamped } from "../detail.ts";
 import { type ExchangeSteps, runExchange } from "../exchange.ts";
-import { findInvoice, lockInvoice } from "../invoices.db.ts";
-import { findCertifier, setInvoiceState } from "../related.db.ts";
+import { findInvoice, lockInvoice, setInvoiceState } from "../invoices.db.ts";
 import { findStamp, type StoredStamp } from "../stamp/documents.db.ts";
-import { acquireCancellationSlot, type CancellationSlot, releaseCancellationSlot } from "../stamp/provider-slots.ts";
 import { isLive } from "../states.ts";
 import { runCancellationExchange } from "./cancel.ts";
 import { type CancellationAttempt, findOpenCancellation, recordCancellationAttempt } from "./cancellations.db.ts";
-import { pacForCancellation, toStatusQuestion } from "./claim.ts";
+import {
+  acquireCancellationSlot,
+  type CancellationSlot,
+  pacForCancellation,
+  releaseCancellationSlot,
+  toStatusQuestion,
+} from "./claim.ts";
 import type { CancellationExchange } from "./judge.ts";
 import { mailCancelled } from "./mails.ts";
 import { toAttempt } from "./settle.ts";
@@ -30,7 +34,7 @@ export async function getSatStatus(deps: Deps, issuerId: string, id: string): Pr
   const found = await withTenant(deps.db, issuerId, async (tx) => ({
     stamp: await findStamp(tx, issuerId, id),
     open: await findOpenCancellation(tx, issuerId, id),
-    provider: await findCertifier(tx, issuerId, id),
+    provider: (await findInvoice(tx, issuerId, id))?.provider ?? null,
   }));
   if (found.stamp === null) return undefined;
   const asked_at = deps.clock.now().toISOString();
@@ -69,13 +73,13 @@ function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
     claim: async (tx, look, { claimedAt, until }) => {
       const { issuerId, invoiceId: subjectId, pac } = look;
       const wanted = { issuerId, subjectId, operation: "status", now: claimedAt, until } as const;
-      const taken = await acquireCancellationSlot(tx, deps.pacs, pac, wanted);
-      if (taken.kind === "not_now")
+      const slot = await acquireCancellationSlot(tx, deps.pacs, pac, wanted);
+      if (slot === "not_now")
         return {
           kind: "not_claimed",
           outcome: { kind: "unavailable", reason: "the provider may not be asked at this moment" },
         };
-      return { kind: "claimed", claimed: { ...look, claimedAt, slot: taken.slot } };
+      return { kind: "claimed", claimed: { ...look, claimedAt, slot } };
     },
     ask: async ({ pac }, options) => {
       const question = toStatusQuestion(readStamped(stamp), stamp.uuid);

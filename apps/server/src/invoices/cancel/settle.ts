@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
+import { sha256 } from "../../lib/sha256.ts";
 import { queueDocumentEvent } from "../../webhooks/index.ts";
 import type { Asked } from "../exchange.ts";
-import { setInvoiceState } from "../related.db.ts";
-import { releaseCancellationSlot } from "../stamp/provider-slots.ts";
-import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
+import { setInvoiceState } from "../invoices.db.ts";
+import { DAYS_TO_ANSWER, endOfBusinessDays } from "./acceptance.ts";
 import type { CancellationDeps, CancellationProgress } from "./cancel.ts";
 import { type CancellationAttempt, keepReceipt, recordCancellationAttempt, recordVerdict } from "./cancellations.db.ts";
-import type { ClaimedCancellation } from "./claim.ts";
+import { type ClaimedCancellation, releaseCancellationSlot } from "./claim.ts";
 import { type CancellationExchange, nextOperation, nextTryAt, type Verdict } from "./judge.ts";
 import { mailVerdict } from "./mails.ts";
 
@@ -40,13 +39,18 @@ export async function settleCancellation(
   if (!(await recordVerdict(tx, claimed, { verdict, deadline, now, answered, ...next })))
     return { kind: "settled", ...status };
   await setInvoiceState(tx, issuerId, invoiceId, invoiceStateOf(verdict, claimed.known.rejectedBefore), now);
-  await mailVerdict(tx, deps, claimed, { verdict, deadline, now });
+  if (isNews(verdict, claimed)) await mailVerdict(tx, deps, claimed, { verdict, deadline, now });
   if (verdict.kind === "cancelled") await queueDocumentEvent(tx, deps, claimed, "cancelled");
   if (jobId !== null) await deps.queue.withdraw(tx, "follow-cancellation", jobId);
   if (verdict.kind !== "open" || next.jobId === null) return { kind: "settled", ...status };
   const key = { issuerId, cancellationId: id };
   await deps.queue.send(tx, "follow-cancellation", key, { id: next.jobId, startAfter: next.nextTryAt });
   return { kind: nextOperation(verdict) === operation ? "waiting" : "go_on", ...status };
+}
+
+/** Whether anybody is to be mailed about it: it ended, or its receiver is asked from now on. */
+function isNews(verdict: Verdict, { known }: ClaimedCancellation): boolean {
+  return verdict.kind !== "open" || (verdict.state === "in_process" && known.state !== "in_process");
 }
 
 interface Decision {
@@ -130,8 +134,4 @@ function detailOf({ answer }: CancellationExchange): object {
     default:
       return { code: answer.code };
   }
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
 }

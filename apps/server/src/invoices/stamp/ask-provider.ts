@@ -5,13 +5,7 @@ import { isUnreachable, type Tx, withTenant } from "../../db/index.ts";
 import type { ExchangeClaim, ExchangeSteps, Lease } from "../exchange.ts";
 import { journalAnswer } from "./answer-journal.ts";
 import { makeDueNow, postponeDocument } from "./document-queue.db.ts";
-import {
-  type ClaimedDocument,
-  leaseDocument,
-  lockOpenDocument,
-  type OpenDocument,
-  setInvoiceProvider,
-} from "./documents.db.ts";
+import { type ClaimedDocument, leaseDocument, lockOpenDocument, type OpenDocument } from "./documents.db.ts";
 import { releaseUnused } from "./provider-slots.db.ts";
 import { acquireProviderSlot } from "./provider-slots.ts";
 import { STAMP_ALERT } from "./retry-delay.ts";
@@ -121,7 +115,6 @@ async function claimDocument(
   }
   const { provider, slot, tries, isProviderTroubled } = found;
   const leaseToken = await leaseDocument(tx, document, provider, until);
-  if (provider !== document.provider) await setInvoiceProvider(tx, document, provider);
   return {
     kind: "claimed",
     claimed: { ...known, slot, tries, provider, leaseToken, leaseUntil: until, isProviderTroubled },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CircuitState, CLOSED, type HealthSignal, isPaused, nextState } from "./circuit-breaker.ts";
+import { type CircuitState, CLOSED, type HealthSignal, isPaused, nextState } from "./provider-slots.ts";
 
 const START = new Date("2026-11-21T02:00:00Z");
 const after = (ms: number) => new Date(START.getTime() + ms);

@@ -3,10 +3,10 @@ import { listIssuerIds } from "../../accounts/index.ts";
 import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { withTenant } from "../../db/index.ts";
+import { HOUR_MS } from "../../lib/durations.ts";
 import { claimExchange, completeExchange } from "../exchange.ts";
 import { replayJournal } from "./answer-journal.ts";
 import { releaseClaim, stampSteps } from "./ask-provider.ts";
-import { type CircuitStates, CLOSED, isOpen } from "./circuit-breaker.ts";
 import {
   clampDueDates,
   type DueDocument,
@@ -19,6 +19,7 @@ import {
 } from "./document-queue.db.ts";
 import type { ClaimedDocument } from "./documents.db.ts";
 import { countFreeSlots, prepareSlots, readCircuits } from "./provider-slots.db.ts";
+import { type CircuitStates, CLOSED, isOpen } from "./provider-slots.ts";
 
 export interface DispatcherOptions {
   /** Whether this process takes due documents, or only sends those that its own requests wait for. */
@@ -29,7 +30,6 @@ export interface DispatcherOptions {
 
 const REPLAY_MS = 2_000;
 const PREPARE_MS = 10_000;
-const ORPHANS_EVERY_MS = 3_600_000;
 
 /**
  * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
@@ -45,7 +45,7 @@ export async function startStamping(
     repeat(deps, PREPARE_MS, () => prepareProviders(deps)),
     repeat(deps, REPLAY_MS, () => replayJournal(deps)),
   ];
-  if (works) upkeep.push(repeat(deps, ORPHANS_EVERY_MS, () => requeueOrphans(deps)));
+  if (works) upkeep.push(repeat(deps, HOUR_MS, () => requeueOrphans(deps)));
   const dispatcher = works ? new Dispatcher(deps) : null;
   dispatcher?.start();
   return async () => {

@@ -1,7 +1,9 @@
 import { type Db, pipelined, preparedQuery, type Tx } from "../../db/index.ts";
+import { toStorableJson } from "../../lib/storable-json.ts";
+import type { DraftSummary } from "../drafts.db.ts";
 import { isHeld, nextLeaseToken } from "../exchange.ts";
-import type { DraftSummary, Folio } from "../invoices.db.ts";
-import { toStorableJson } from "../storable-json.ts";
+import type { Folio } from "../invoices.db.ts";
+import { STAMP_ALERT } from "./retry-delay.ts";
 
 export interface NewSealedDocument {
   readonly issuerId: string;
@@ -73,17 +75,7 @@ export async function setStamping(
   legalDate: string,
   summary: DraftSummary,
 ): Promise<void> {
-  const { issuerId, invoiceId, provider, environment, sealedAt } = document;
-  await updateToStamping.count(tx, {
-    issuerId,
-    invoiceId,
-    provider,
-    environment,
-    sealedAt,
-    ...number,
-    legalDate,
-    ...summary,
-  });
+  await updateToStamping.count(tx, { ...document, ...number, legalDate, ...summary });
 }
 
 type StampingUpdate = Pick<NewSealedDocument, "issuerId" | "invoiceId" | "provider" | "environment" | "sealedAt"> &
@@ -153,21 +145,16 @@ export async function lockOpenDocument(
 ): Promise<OpenDocument | null> {
   const row = await tx
     .selectFrom("sealed_documents")
-    .select(["id", "provider", "xml", "sha256", "sealed_at", "possibly_sent", "lease_token", "lease_until"])
+    .select(["id", "provider", "xml", "sha256", "sealed_at as sealedAt", "possibly_sent as possiblySentBefore"])
+    .select(["lease_token as leaseToken", "lease_until as leaseUntil"])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .where("outcome", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id, provider, xml, sha256 } = row;
-  const known = { issuerId, invoiceId, id, provider, xml, sha256, sealedAt: row.sealed_at };
-  return {
-    ...known,
-    possiblySentBefore: row.possibly_sent,
-    leaseToken: row.lease_token,
-    isHeld: isHeld(row.lease_until, now),
-  };
+  const { leaseUntil, ...document } = row;
+  return { ...document, issuerId, invoiceId, isHeld: isHeld(leaseUntil, now) };
 }
 
 /**
@@ -188,6 +175,7 @@ export async function leaseDocument(
     .where("issuer_id", "=", document.issuerId)
     .where("id", "=", document.id)
     .execute();
+  if (provider !== document.provider) await setInvoiceProvider(tx, document, provider);
   return leaseToken;
 }
 
@@ -209,7 +197,7 @@ export async function changeProvider(
 }
 
 /** Writes on the invoice which provider its document goes to, where that has changed. */
-export async function setInvoiceProvider(
+async function setInvoiceProvider(
   tx: Tx,
   { issuerId, invoiceId }: { issuerId: string; invoiceId: string },
   provider: string,
@@ -292,7 +280,7 @@ export async function failedLookups(tx: Tx, document: ClaimedDocument): Promise<
  * `possiblySent` is what the whole history now says.
  */
 export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySent: boolean): Promise<boolean> {
-  return (await endLease.count(tx, { ...leaseKey(document), possiblySent })) === 1;
+  return (await endLease.count(tx, { ...document, possiblySent })) === 1;
 }
 
 /** Decides the document. False when the lease was lost to a later holder. */
@@ -302,17 +290,13 @@ export async function decideDocument(
   outcome: "stamped" | "rejected",
   now: Date,
 ): Promise<boolean> {
-  return (await setOutcome.count(tx, { ...leaseKey(document), outcome, now })) === 1;
+  return (await setOutcome.count(tx, { ...document, outcome, now })) === 1;
 }
 
 interface LeaseKey {
   readonly issuerId: string;
   readonly id: string;
   readonly leaseToken: string;
-}
-
-function leaseKey({ issuerId, id, leaseToken }: ClaimedDocument): LeaseKey {
-  return { issuerId, id, leaseToken };
 }
 
 const endLease = preparedQuery((db, its: LeaseKey & { possiblySent: boolean }) =>
@@ -369,22 +353,30 @@ const sameUuid = preparedQuery(
       .where("invoice_id", "<>", invoiceId),
 );
 
-/** Stores the stamp and sets the invoice stamped. */
-export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: NewStamp, now: Date): Promise<void> {
-  const { issuerId, invoiceId, id } = document;
-  const kept = {
-    ...stamp,
-    xml: Buffer.from(stamp.xml),
-    sha256: Buffer.from(stamp.sha256),
-    issuerId,
-    invoiceId,
-    id,
-    now,
-  };
-  await pipelined(
-    insertStamp.count(tx, kept),
-    updateToStamped.count(tx, { issuerId, invoiceId, uuid: stamp.uuid, now }),
+/** Whom a stamp concerns besides its document, which of most is nobody. */
+export interface StampConcerns {
+  /** An administrator was alerted to the document. */
+  readonly hasAlert: boolean;
+  /** The invoice replaces another one. */
+  readonly isReplacement: boolean;
+  /** The issuer has addresses for webhooks. */
+  readonly hasWebhooks: boolean;
+}
+
+/** Stores the stamp and sets the invoice stamped. The caller has decided the document, and so holds it. */
+export async function storeStamp(
+  tx: Tx,
+  { issuerId, invoiceId, id }: ClaimedDocument,
+  stamp: NewStamp,
+  now: Date,
+): Promise<StampConcerns> {
+  const bytes = { xml: Buffer.from(stamp.xml), sha256: Buffer.from(stamp.sha256) };
+  const [, concerns] = await pipelined(
+    insertStamp.count(tx, { ...stamp, ...bytes, issuerId, invoiceId, id, now }),
+    updateToStamped.first(tx, { issuerId, invoiceId, id, uuid: stamp.uuid, now }),
   );
+  if (concerns === undefined) throw new Error("A document that was certified is of no invoice.");
+  return concerns;
 }
 
 interface StampInsert extends NewStamp {
@@ -413,12 +405,29 @@ const insertStamp = preparedQuery((db, stamp: StampInsert) =>
 );
 
 const updateToStamped = preparedQuery(
-  (db, { issuerId, invoiceId, uuid, now }: { issuerId: string; invoiceId: string; uuid: string; now: Date }) =>
+  (db, { issuerId, invoiceId, id, uuid, now }: Pick<StampInsert, "issuerId" | "invoiceId" | "id" | "uuid" | "now">) =>
     db
       .updateTable("invoices")
       .set({ state: "stamped", uuid, stamped_at: now, problems: "[]", updated_at: now })
       .where("issuer_id", "=", issuerId)
-      .where("id", "=", invoiceId),
+      .where("id", "=", invoiceId)
+      .returning(({ exists, selectFrom }) => [
+        exists(selectFrom("attention_items as a").where("a.kind", "=", STAMP_ALERT).where("a.subject_id", "=", id))
+          .$castTo<boolean>()
+          .as("hasAlert"),
+        exists(
+          selectFrom("invoice_replacements as r")
+            .where("r.issuer_id", "=", issuerId)
+            .where("r.new_invoice_id", "=", invoiceId),
+        )
+          .$castTo<boolean>()
+          .as("isReplacement"),
+        exists(
+          selectFrom("webhook_endpoints as w").where("w.issuer_id", "=", issuerId).where("w.removed_at", "is", null),
+        )
+          .$castTo<boolean>()
+          .as("hasWebhooks"),
+      ]),
 );
 
 /** Gives a refused invoice back to its author as a draft, with the reasons. It keeps its folio for the next try. */
@@ -436,21 +445,6 @@ export async function returnToDraft(
       revision: eb("revision", "+", 1),
       updated_at: now,
     }))
-    .where("issuer_id", "=", document.issuerId)
-    .where("id", "=", document.invoiceId)
-    .execute();
-}
-
-/** Says what is true while no answer decides: waiting for the provider, or not knowing whether it certified. */
-export async function setPendingState(
-  tx: Tx,
-  document: ClaimedDocument,
-  state: "stamping" | "uncertain",
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("invoices")
-    .set({ state, updated_at: now })
     .where("issuer_id", "=", document.issuerId)
     .where("id", "=", document.invoiceId)
     .execute();

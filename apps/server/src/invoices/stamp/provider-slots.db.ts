@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
-import { type CircuitState, type CircuitStates, type HealthSignal, LONGEST_MS, nextState } from "./circuit-breaker.ts";
+import { LONGEST_LEASE_MS } from "../exchange.ts";
+import type { CircuitState, CircuitStates } from "./provider-slots.ts";
 
 export interface SlotRequest {
   readonly issuerId: string;
@@ -23,16 +24,13 @@ export interface Slot {
   readonly tries: number;
 }
 
-/** A slot held for longer than any slot is held was taken by a clock that was ahead. */
-const LONGEST_HOLD_MS = 120_000;
-
 /**
  * Takes one of the provider's slots for a document, records when the issuer was last served and postpones the document
  * until the slot ends, all in one statement. Null when none is free, or when another issuer waits who holds fewer. No
  * two processes ever wait for each other here: a row that another process is writing is skipped.
  */
 export async function tryAcquireSlot(tx: Tx, { requestedDirectly, ...wanted }: SlotRequest): Promise<Slot | null> {
-  const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
+  const stale = new Date(wanted.now.getTime() + LONGEST_LEASE_MS);
   return (await (requestedDirectly ? acquireDirectly : acquireInOrder).first(tx, { ...wanted, stale })) ?? null;
 }
 
@@ -116,7 +114,7 @@ export async function countFreeSlots(db: Db, provider: string, limit: number, no
     .where("provider", "=", provider)
     .where("slot", "<=", limit)
     .where("held_until", ">", now)
-    .where("held_until", "<=", new Date(now.getTime() + LONGEST_HOLD_MS))
+    .where("held_until", "<=", new Date(now.getTime() + LONGEST_LEASE_MS))
     .executeTakeFirstOrThrow();
   return limit - Number(row.held);
 }
@@ -148,7 +146,7 @@ const circuits = preparedQuery((db) => db.selectFrom("certification_providers").
 
 /**
  * Claims the probe of a paused provider. False when another process has it; a claim that would take longer than any
- * probe does (circuit-breaker.ts) does not count.
+ * probe does not count.
  */
 export async function claimProbe(tx: Tx, provider: string, now: Date, until: Date): Promise<boolean> {
   const result = await tx
@@ -159,7 +157,7 @@ export async function claimProbe(tx: Tx, provider: string, now: Date, until: Dat
       eb.or([
         eb("probe_until", "is", null),
         eb("probe_until", "<=", now),
-        eb("probe_until", ">", new Date(now.getTime() + LONGEST_MS)),
+        eb("probe_until", ">", new Date(now.getTime() + LONGEST_LEASE_MS)),
       ]),
     )
     .executeTakeFirst();
@@ -176,12 +174,12 @@ export async function endProbe(tx: Tx, provider: string, until: Date): Promise<v
     .execute();
 }
 
-/** Records a health signal of a provider. Returns its state before and after. */
+/** Records what follows from the state of a provider that is known. Returns both. */
 export async function recordSignal(
   tx: Tx,
   provider: string,
-  signal: HealthSignal,
   now: Date,
+  next: (known: CircuitState) => CircuitState,
 ): Promise<{ before: CircuitState; after: CircuitState }> {
   await tx
     .insertInto("certification_providers")
@@ -195,7 +193,7 @@ export async function recordSignal(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before = toCircuitState(row);
-  const after = nextState(before, signal, now);
+  const after = next(before);
   await tx
     .updateTable("certification_providers")
     .set({ ...toColumns(after), since: after.pausedUntil === null ? null : now })

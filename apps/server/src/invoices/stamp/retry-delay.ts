@@ -1,5 +1,6 @@
 import type { AttentionReason } from "@timbra/contract";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../lib/durations.ts";
 
 /** Why a document is asked about again. */
 export type RetryReason =
@@ -24,17 +25,14 @@ interface RetryPace {
   readonly longestMs: number;
 }
 
-const SECOND = 1_000;
-const MINUTE = 60_000;
-
 const RHYTHMS: Readonly<Record<RetryReason, RetryPace>> = {
-  lost: { fast: 5, baseMs: 2 * SECOND, longestMs: 5 * MINUTE },
-  unsent: { fast: 1, baseMs: SECOND, longestMs: MINUTE },
-  invalid: { fast: 2, baseMs: 2 * SECOND, longestMs: 15 * MINUTE },
-  failed: { fast: 1, baseMs: 5 * SECOND, longestMs: 15 * MINUTE },
-  load: { fast: 1, baseMs: 2 * SECOND, longestMs: MINUTE },
-  account: { fast: 1, baseMs: 2 * SECOND, longestMs: 2 * MINUTE },
-  issuer: { fast: 1, baseMs: MINUTE, longestMs: 30 * MINUTE },
+  lost: { fast: 5, baseMs: 2 * SECOND_MS, longestMs: 5 * MINUTE_MS },
+  unsent: { fast: 1, baseMs: SECOND_MS, longestMs: MINUTE_MS },
+  invalid: { fast: 2, baseMs: 2 * SECOND_MS, longestMs: 15 * MINUTE_MS },
+  failed: { fast: 1, baseMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS },
+  load: { fast: 1, baseMs: 2 * SECOND_MS, longestMs: MINUTE_MS },
+  account: { fast: 1, baseMs: 2 * SECOND_MS, longestMs: 2 * MINUTE_MS },
+  issuer: { fast: 1, baseMs: MINUTE_MS, longestMs: 30 * MINUTE_MS },
 };
 
 const SHORTEST_MS = 300;
@@ -65,7 +63,7 @@ export function retryReasonOf(answer: StampAnswer, isInvalidStamp: boolean, poss
 export const STAMP_ALERT = "certify-invoice";
 
 /** Time after its seal at which a document that is still open raises an alert. */
-const LONG_MS = 3_600_000;
+const LONG_MS = HOUR_MS;
 /** So many failures of ours with one document are no accident. */
 const POISON = 3;
 

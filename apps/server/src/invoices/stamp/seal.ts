@@ -1,19 +1,20 @@
-import { createHash } from "node:crypto";
 import { type Sealed, seal } from "@timbra/cfdi";
 import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
 import type { CachedSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { holdCredits } from "../../credits/index.ts";
 import { pipelined, type Tx } from "../../db/index.ts";
+import { SECOND_MS } from "../../lib/durations.ts";
 import { newId } from "../../lib/ids.ts";
+import { sha256 } from "../../lib/sha256.ts";
 import { lockCreditedInvoices } from "../credit-balance.ts";
 import { type DraftInContext, priceInContext, readContext, summaryOf } from "../draft.ts";
+import type { DraftSummary } from "../drafts.db.ts";
 import { leaseFor } from "../exchange.ts";
 import {
-  type DraftSummary,
   type Folio,
   type InvoiceRecordWithDraft,
-  lockInvoice,
+  lockInvoiceToSeal,
   lockNextFolio,
   recordFolioGap,
   takeLockedFolio,
@@ -80,7 +81,7 @@ export interface SealRequest extends SealContext {
  */
 export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Promise<SealOutcome> {
   const { issuerId, invoiceId, language } = request;
-  const invoice = await lockInvoice(tx, issuerId, invoiceId);
+  const invoice = await lockInvoiceToSeal(tx, issuerId, invoiceId);
   if (invoice === undefined) return { kind: "not_found" };
   const state = invoice.state as InvoiceState;
   if (isSealed(state)) return { kind: "already" };
@@ -97,11 +98,12 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
   const usable = checkSigner(deps.config, context.facts.certificate, request.signer, now);
   if (usable.kind !== "usable") return usable;
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
-  const taken = await assignTickets(tx, sealing);
+  const isGlobal = context.draft.type === "I" && context.draft.global !== null;
+  const taken = isGlobal ? await assignTickets(tx, sealing) : [];
   deps.triggerFault("folio-lock:before", invoiceId);
   const [reserved, waiting] = await pipelined(
     reserveNumber(tx, issuerId, invoice, context.draft.series_id),
-    checkTicketInvoice(tx, sealing),
+    invoice.isOfTicket ? checkTicketInvoice(tx, sealing) : Promise.resolve([]),
   );
   deps.triggerFault("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
@@ -128,8 +130,6 @@ function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: La
   return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language)
     .problems;
 }
-
-const SECOND_MS = 1000;
 
 /**
  * Now; or, when the document was sealed within this very second, the next second in which it was not. A seal is
@@ -290,8 +290,4 @@ function toDocument(
     environment: deps.pacs.first.environment,
     sealedAt,
   };
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
 }

@@ -1,16 +1,15 @@
-import { createHash } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
 import { CLOCK_OFF } from "@timbra/contract";
 import type { PacRefusal, StampAnswer } from "../../adapters/pac/index.ts";
 import { raiseAlert, resolveAlert } from "../../alerts/index.ts";
 import { type CreditDocument, captureCredits, releaseCredits } from "../../credits/index.ts";
 import { pipelined, type Tx } from "../../db/index.ts";
-import type { Queue } from "../../jobs/queue.ts";
+import { HOUR_MS, MINUTE_MS } from "../../lib/durations.ts";
+import { sha256 } from "../../lib/sha256.ts";
 import { queueDocumentEvent } from "../../webhooks/index.ts";
 import type { Asked } from "../exchange.ts";
-import { findReplacementBy } from "../related.db.ts";
+import { setInvoiceState } from "../invoices.db.ts";
 import type { StampAttemptDeps, StampProgress } from "./ask-provider.ts";
-import { healthSignalOf } from "./circuit-breaker.ts";
 import { postponeDocument } from "./document-queue.db.ts";
 import {
   type Attempt,
@@ -22,10 +21,9 @@ import {
   recordAttempt,
   releaseLease,
   returnToDraft,
-  setPendingState,
   storeStamp,
 } from "./documents.db.ts";
-import { endExchange } from "./provider-slots.ts";
+import { endExchange, healthSignalOf } from "./provider-slots.ts";
 import { alertReason, type RetryReason, retryDelay, retryReasonOf, STAMP_ALERT } from "./retry-delay.ts";
 import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
@@ -128,7 +126,7 @@ function toAttempt(
     id: attemptId,
     provider: document.provider,
     operation: operationOf(document),
-    receivedSha256: "xml" in answer ? createHash("sha256").update(answer.xml).digest() : null,
+    receivedSha256: "xml" in answer ? sha256(answer.xml) : null,
     answerSha256: answerSha256 && Buffer.from(answerSha256),
     answer: refused ? "invalid_stamp" : answer.kind,
     detail: refused ? { reason: check.reason } : detailOf(answer),
@@ -156,18 +154,20 @@ async function settleStamped(
   const stamp = {
     uuid: timbre.UUID,
     xml,
-    sha256: createHash("sha256").update(xml).digest(),
+    sha256: sha256(xml),
     certifiedAt: timbre.FechaTimbrado,
     certifierRfc: timbre.RfcProvCertif,
     certifierCertificate: timbre.NoCertificadoSAT,
   };
-  await pipelined(
+  const { issuerId, invoiceId, id } = document;
+  const [concerns] = await pipelined(
     storeStamp(tx, document, stamp, now),
-    captureCredits(tx, deps.clock, creditHoldOf(document.issuerId, document.id)),
-    resolveAlert(tx, STAMP_ALERT, document.id),
-    queueCancellationOfReplaced(tx, deps.queue, document.issuerId, document.invoiceId),
-    queueDocumentEvent(tx, deps, document, "stamped"),
+    captureCredits(tx, deps.clock, creditHoldOf(issuerId, id)),
   );
+  if (concerns.hasAlert) await resolveAlert(tx, STAMP_ALERT, id);
+  // It is for the invoice that is replaced, which is to be cancelled now.
+  if (concerns.isReplacement) await deps.queue.send(tx, "cancel-replaced", { issuerId, invoiceId });
+  if (concerns.hasWebhooks) await queueDocumentEvent(tx, deps, document, "stamped");
   return { kind: "stamped" };
 }
 
@@ -220,7 +220,7 @@ export async function scheduleRetry(
   const now = deps.clock.now();
   const possiblySent = undecided.possiblySent || document.possiblySentBefore;
   if (!(await releaseLease(tx, document, possiblySent))) return { kind: "settled" };
-  await setPendingState(tx, document, possiblySent ? "uncertain" : "stamping", now);
+  await setInvoiceState(tx, document.issuerId, document.invoiceId, possiblySent ? "uncertain" : "stamping", now);
   const moveTo = possiblySent ? null : undecided.nextProvider;
   const delayMs = moveTo === null ? retryDelay(retryReason, document.tries, deps.random(), retryAfterMs) : 0;
   const dueAt = new Date(now.getTime() + delayMs);
@@ -270,12 +270,6 @@ function toProblem(refusal: PacRefusal): object {
   return { code: refusal.code, path: "", params: { message: refusal.message }, severity: "error" };
 }
 
-/** The new invoice of a replacement has its stamp: its transaction leaves the job that cancels the old one. */
-async function queueCancellationOfReplaced(tx: Tx, queue: Queue, issuerId: string, newId: string): Promise<void> {
-  const act = await findReplacementBy(tx, issuerId, newId);
-  if (act !== undefined) await queue.send(tx, "cancel-replaced", { issuerId, invoiceId: newId });
-}
-
 /** Refusals that depend on the moment of the request (date, certificate lists), not on what the document says. */
 const DEPEND_ON_TIME = new Set(["304", "305", "308", "309", "310", "401", "402"]);
 
@@ -288,19 +282,19 @@ function provesNotStamped(refusals: readonly PacRefusal[], possiblySentBefore: b
   return !possiblySentBefore || refusals.some((refusal) => !DEPEND_ON_TIME.has(refusal.code));
 }
 
-const stampWindowMs = 72 * 3_600_000;
-const marginMs = 3_600_000;
-const lookupSpanMs = 15 * 60_000;
-const lookupsNeeded = 3;
+const STAMP_WINDOW_MS = 72 * HOUR_MS;
+const MARGIN_MS = HOUR_MS;
+const LOOKUP_SPAN_MS = 15 * MINUTE_MS;
+const LOOKUPS_NEEDED = 3;
 
 /**
  * Whether time itself proves it: no provider can certify a document after its 72 hours, and at least three look-ups
  * made after that, over at least fifteen minutes, found nothing.
  */
 function tooLateToBeStamped(sealedAt: Date, fruitlessLookUps: readonly Date[]): boolean {
-  const closed = sealedAt.getTime() + stampWindowMs + marginMs;
+  const closed = sealedAt.getTime() + STAMP_WINDOW_MS + MARGIN_MS;
   const late = fruitlessLookUps.map((at) => at.getTime()).filter((at) => at > closed);
-  return late.length >= lookupsNeeded && Math.max(...late) - Math.min(...late) >= lookupSpanMs;
+  return late.length >= LOOKUPS_NEEDED && Math.max(...late) - Math.min(...late) >= LOOKUP_SPAN_MS;
 }
 
 /**

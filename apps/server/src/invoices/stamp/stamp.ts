@@ -3,9 +3,9 @@ import type { InvoiceDraft, Language } from "@timbra/contract";
 import type { PacPort } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { type Tx, withTenant } from "../../db/index.ts";
-import { type Author, priceInContext, readContext, summaryOf } from "../draft.ts";
+import { type Author, insertPriced } from "../draft.ts";
+import { deleteInvoice } from "../drafts.db.ts";
 import { claimExchange, completeExchange } from "../exchange.ts";
-import { deleteInvoice, insertDraft } from "../invoices.db.ts";
 import { withSigner } from "../signer.ts";
 import { type StampKey, type StampProgress, stampSteps } from "./ask-provider.ts";
 import { type AfterSeal, type SealContext, type SealOutcome, type SealRefusal, sealInvoice } from "./seal.ts";
@@ -111,11 +111,8 @@ export async function sealNewDraft(
   { author, invoiceId, draft, language }: NewDraftToSeal,
   sealing: SealContext,
 ): Promise<SealOutcome> {
-  const { issuerId, userId } = author;
-  const now = deps.clock.now();
-  const context = await readContext(tx, now, issuerId, draft);
-  const summary = summaryOf(context, priceInContext(deps.catalogues, context, language));
-  const isNew = await insertDraft(tx, { issuerId, id: invoiceId, userId, draft: context.draft, summary, now });
+  const { issuerId } = author;
+  const { isNew } = await insertPriced(tx, deps, author, invoiceId, draft);
   const outcome = await sealInvoice(tx, deps, { issuerId, invoiceId, language, ...sealing });
   if (isNew && outcome.kind !== "sealed") await deleteInvoice(tx, issuerId, invoiceId);
   return outcome;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { businessDayAfter, endOfBusinessDays, isBusinessDay } from "./business-days.ts";
+import { businessDayAfter, endOfBusinessDays, isBusinessDay } from "./acceptance.ts";
 
 describe("days that count for tax terms (CFF 12)", () => {
   it.each([

@@ -1,6 +1,45 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../db/index.ts";
-import { newestOfInvoice } from "./invoices.db.ts";
+
+export type SendingRecord = Selectable<Database["invoice_sendings"]>;
+
+export interface NewSending {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly message: string | null;
+  readonly language: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** False, and nothing happens, when the id is known already: the same click came before. */
+export async function insertSending(tx: Tx, given: NewSending): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("invoice_sendings")
+    .values({
+      issuer_id: given.issuerId,
+      id: given.id,
+      invoice_id: given.invoiceId,
+      recipients: [...given.to],
+      copies: [...given.cc],
+      message: given.message,
+      language: given.language,
+      created_by: given.userId,
+      created_at: given.now,
+    })
+    .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** What was sent of an invoice, newest first. */
+export function listSendings(tx: Tx, issuerId: string, invoiceId: string): Promise<SendingRecord[]> {
+  return newestOfInvoice(tx, "invoice_sendings", issuerId, invoiceId);
+}
 
 export type ShareRecord = Selectable<Database["share_links"]>;
 
@@ -69,4 +108,22 @@ export async function countOpening(tx: Tx, issuerId: string, id: string, now: Da
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .execute();
+}
+
+/** What is done with an invoice, time and again. */
+type ActivityTable = "invoice_sendings" | "share_links";
+
+const MOST = 50;
+
+/** The rows of an invoice, newest first. */
+export async function newestOfInvoice<Table extends ActivityTable>(
+  tx: Tx,
+  table: Table,
+  issuerId: string,
+  invoiceId: string,
+): Promise<Selectable<Database[Table]>[]> {
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    SELECT * FROM ${sql.table(table)} WHERE issuer_id = ${issuerId} AND invoice_id = ${invoiceId}
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(MOST)}`.execute(tx);
+  return rows;
 }
