@@ -128,8 +128,8 @@ export function leaseFor(now: Date, deadlineMs: number): Lease {
 }
 
 /**
- * Longer than any lease, slot, probe or pause of ours: one that ends later was taken by a clock that was ahead, and does
- * not count.
+ * Longer than any lease, slot, probe or pause of ours: what ends later was taken by a clock that was ahead, and
+ * does not count.
  */
 export const LONGEST_LEASE_MS = 120_000;
 
