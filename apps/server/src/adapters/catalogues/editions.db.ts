@@ -13,16 +13,6 @@ export interface Edition {
   readonly keys: Readonly<Record<ReleaseListName, number>>;
 }
 
-const COLUMNS = [
-  "number",
-  "file_name",
-  "format",
-  "sha256",
-  "published_on",
-  "imported_at",
-  "imported_by",
-  "keys",
-] as const;
 /** Older ones are forgotten: the one before the last is enough to go back to. */
 const KEPT = 3;
 
@@ -30,21 +20,13 @@ const KEPT = 3;
 export async function findEdition(db: Db): Promise<Edition | null> {
   const row = await db
     .selectFrom("catalogue_editions")
-    .select(COLUMNS)
+    .select(["number", "format", "sha256", "keys", "file_name as fileName"])
+    .select(["published_on as publishedOn", "imported_at as importedAt", "imported_by as importedBy"])
     .orderBy("number", "desc")
     .limit(1)
+    .$castTo<Edition>()
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    number: row.number,
-    fileName: row.file_name,
-    format: row.format as ReleaseFormat,
-    sha256: row.sha256,
-    publishedOn: row.published_on,
-    importedAt: row.imported_at,
-    importedBy: row.imported_by,
-    keys: row.keys as unknown as Edition["keys"],
-  };
+  return row ?? null;
 }
 
 export async function readContent(db: Db, number: string): Promise<Uint8Array | null> {

@@ -165,18 +165,18 @@ export async function getMail(db: Db, id: string) {
 
 export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Promise<RecipientDelivery[]> {
   if (sendingIds.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom("mails")
-    .select(["sending_id", "recipient", "state", "attempts", "sent_at", "last_error"])
+    .select([
+      "sending_id as sendingId",
+      "recipient",
+      "state",
+      "attempts",
+      "sent_at as sentAt",
+      "last_error as lastError",
+    ])
     .where("sending_id", "in", [...sendingIds])
     .orderBy("id")
+    .$castTo<RecipientDelivery>()
     .execute();
-  return rows.map(({ sending_id, recipient, state, attempts, sent_at, last_error }) => ({
-    sendingId: sending_id ?? "",
-    recipient,
-    state: state as RecipientDelivery["state"],
-    attempts,
-    sentAt: sent_at,
-    lastError: last_error,
-  }));
 }

@@ -39,19 +39,16 @@ export async function insertPayment(
     })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
-  const row = await selectPayments(db).where("order_id", "=", wish.orderId).executeTakeFirstOrThrow();
-  return toPayment(row);
+  return selectPayments(db).where("order_id", "=", wish.orderId).executeTakeFirstOrThrow();
 }
 
 export async function findPayment(db: Db | Tx, id: string): Promise<SandboxPayment | null> {
-  const row = await selectPayments(db).where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return (await selectPayments(db).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** The same, so that nobody else changes it before this transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<SandboxPayment | null> {
-  const row = await selectPayments(tx).where("id", "=", id).forUpdate().executeTakeFirst();
-  return row === undefined ? null : toPayment(row);
+  return (await selectPayments(tx).where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
 export async function updatePayment(
@@ -106,21 +103,7 @@ export async function undoReversal(tx: Tx, id: string): Promise<void> {
 function selectPayments(db: Db | Tx) {
   return db
     .selectFrom("sandbox_card_payments")
-    .select(["id", "client_secret", "order_id", "buyer_id", "amount", "currency", "status", "decline", "card_number"]);
-}
-
-function toPayment(
-  row: Awaited<ReturnType<ReturnType<typeof selectPayments>["executeTakeFirstOrThrow"]>>,
-): SandboxPayment {
-  return {
-    id: row.id,
-    clientSecret: row.client_secret,
-    orderId: row.order_id,
-    issuerId: row.buyer_id,
-    amount: row.amount,
-    currency: row.currency,
-    status: row.status as Status,
-    decline: row.decline as Decline | null,
-    cardNumber: row.card_number,
-  };
+    .select(["id", "amount", "currency", "status", "decline", "card_number as cardNumber"])
+    .select(["client_secret as clientSecret", "order_id as orderId", "buyer_id as issuerId"])
+    .$castTo<SandboxPayment>();
 }
