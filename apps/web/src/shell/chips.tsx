@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LOW_CREDITS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { copyText } from "../lib/copy-text.ts";
 import { creditsQuery } from "../lib/queries.ts";
-import { toast } from "../ui/toast.ts";
 import classes from "./chips.module.css";
 
 /** Stamps left; leads to the ledger and to buying more. */
@@ -32,14 +32,10 @@ export function CreditChip() {
 export function RfcChip({ rfc }: { readonly rfc: string }) {
   const { t } = useTranslation();
   if (rfc === "") return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(rfc);
-    toast.success(t("shell.rfc_copied"));
-  };
   return (
     <UnstyledButton
       className={classes.chip}
-      onClick={() => void copy()}
+      onClick={() => void copyText(rfc, t("shell.rfc_copied"))}
       aria-label={t("shell.copy_rfc", { rfc })}
       title={t("shell.copy_rfc", { rfc })}
     >

@@ -4,10 +4,10 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/copy-text.ts";
 import { useConfirmedClose } from "../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { submitOf } from "../../ui/show-refusal.ts";
-import { toast } from "../../ui/toast.ts";
 import classes from "./developers.module.css";
 
 interface NewSecretDialogProps<Values extends FieldValues, Sent> {
@@ -64,10 +64,6 @@ export function NewSecretDialog<Values extends FieldValues, Sent>(props: NewSecr
 function OneTimeSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
   const { t } = useTranslation();
   const hint = useId();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toast.success(t("developers.copied"));
-  };
   return (
     <Stack gap="0.25rem">
       <Group align="end" gap="sm">
@@ -79,7 +75,11 @@ function OneTimeSecret({ label, secret }: { readonly label: string; readonly sec
           value={secret}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="default" leftSection={<IconCopy aria-hidden size="1rem" />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy aria-hidden size="1rem" />}
+          onClick={() => void copyText(secret, t("developers.copied"))}
+        >
           {t("developers.copy")}
         </Button>
       </Group>

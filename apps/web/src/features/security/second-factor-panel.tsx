@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
+import { copyText } from "../../lib/copy-text.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
 import { accountSecurityQuery, meQuery } from "../../lib/queries.ts";
@@ -160,10 +161,6 @@ function SecondFactorEnrolmentDialog({ begun, onClose, onDone }: SecondFactorEnr
 function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const text = `${codes.join("\n")}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast.success(t("security.codes_copied"));
-  };
   return (
     <PageOrModal
       as="modal"
@@ -180,7 +177,11 @@ function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly stri
         ))}
       </ul>
       <Group gap="sm" mt="sm">
-        <Button variant="default" leftSection={<IconCopy aria-hidden size="1rem" />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy aria-hidden size="1rem" />}
+          onClick={() => void copyText(text, t("security.codes_copied"))}
+        >
           {t("security.codes_copy")}
         </Button>
         <Button

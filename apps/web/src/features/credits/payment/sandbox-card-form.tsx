@@ -6,7 +6,7 @@ import { call } from "../../../lib/api-client.ts";
 import { showUnexpectedError } from "../../../ui/toast.ts";
 import classes from "../credits.module.css";
 
-interface CardFormProps {
+export interface CardFormProps {
   readonly payment: OrderPayment;
   readonly pay: string;
   /** A card is being sent to the provider. */

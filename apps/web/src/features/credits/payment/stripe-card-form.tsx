@@ -1,18 +1,15 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { OrderPayment, OrderRow } from "@timbra/contract";
+import type { OrderRow } from "@timbra/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { successUrl } from "../api.ts";
 import classes from "../credits.module.css";
+import type { CardFormProps } from "./sandbox-card-form.tsx";
 
-interface StripeCardFormProps {
+interface StripeCardFormProps extends CardFormProps {
   readonly order: OrderRow;
-  readonly payment: OrderPayment;
-  readonly pay: string;
-  readonly onTry: () => void;
-  readonly onPaid: () => void;
 }
 
 interface MountedElements {

@@ -4,10 +4,10 @@ import { type InvoiceDetail, legalDateAt } from "@timbra/contract";
 import { use, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { copyText } from "../../../lib/copy-text.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { instantOfStamp, MEXICO_CITY, PlaceOfIssueContext, useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { toast } from "../../../ui/toast.ts";
 import classes from "./invoice-sheet.module.css";
 import badge from "./stamp-badge.module.css";
 
@@ -67,10 +67,6 @@ export function StampBadge({ uuid, certifiedAt, justStamped }: StampBadgeProps) 
 export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetail["stamp"]> }) {
   const { t } = useTranslation();
   const moment = useFormatInstant();
-  const copy = async () => {
-    await navigator.clipboard.writeText(stamp.uuid);
-    toast.success(t("invoice.uuid_copied"));
-  };
   const facts = [
     [t("invoice_view.certified"), moment(instantOfStamp(stamp.certified_at))],
     [t("invoice_view.certifier"), stamp.certifier_rfc],
@@ -87,7 +83,7 @@ export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetai
             size="sm"
             aria-label={t("invoice.copy_uuid")}
             title={t("invoice.copy_uuid")}
-            onClick={() => void copy()}
+            onClick={() => void copyText(stamp.uuid, t("invoice.uuid_copied"))}
           >
             <IconCopy className={classes.icon} aria-hidden />
           </ActionIcon>

@@ -5,6 +5,7 @@ import { type InvoiceRow, SHARE_DAYS, type ShareLink } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
+import { copyText } from "../../../lib/copy-text.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { invoicesKey } from "../../../lib/queries.ts";
@@ -35,11 +36,6 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
   const [days, setDays] = useState<Days>(USUAL);
   const { busy, url, madeFor, make } = useCreateShare(invoice.id, days);
   const close = useConfirmedClose(!busy && days !== (madeFor ?? USUAL), onClose);
-  const copy = async () => {
-    if (url === null) return;
-    await navigator.clipboard.writeText(url);
-    toast.success(t("actions.share_copied"));
-  };
   return (
     <PageOrModal
       as="modal"
@@ -73,7 +69,11 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
               value={url}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button variant="default" leftSection={<IconCopy aria-hidden size="1rem" />} onClick={() => void copy()}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy aria-hidden size="1rem" />}
+              onClick={() => url !== null && void copyText(url, t("actions.share_copied"))}
+            >
               {t("actions.share_copy")}
             </Button>
           </Group>
