@@ -93,7 +93,7 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
   }
 
   async function update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome> {
-    const outcome = await updateEdition({ db, clock }, { url, importedBy, onStep, ...(least && { least }) });
+    const outcome = await updateEdition({ db, clock }, { url, importedBy, onStep, least });
     if (outcome.ok) await refresh();
     return outcome;
   }

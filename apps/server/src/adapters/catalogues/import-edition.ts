@@ -52,12 +52,7 @@ export async function updateEdition(
     onStep({ phase: "reading", lists: begun.size, lists_total: LISTS.length });
   };
   try {
-    return await importEdition(deps, {
-      path: download.path,
-      importedBy,
-      onList,
-      ...(least === undefined ? {} : { least }),
-    });
+    return await importEdition(deps, { path: download.path, importedBy, onList, least });
   } finally {
     await download.removeFile();
   }
@@ -68,7 +63,7 @@ interface ImportRequest {
   readonly importedBy: string;
   /** Default: the eight digits in the file's name, as in catCFDI_V_4_20260806.xls. */
   readonly publishedOn?: string | undefined;
-  readonly least?: MinimumRows;
+  readonly least?: MinimumRows | undefined;
   readonly onList?: (name: string) => void;
 }
 

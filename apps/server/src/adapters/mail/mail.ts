@@ -115,7 +115,7 @@ export interface NewMail<Kind extends MailKind = MailKind> {
 }
 
 /** The invoice whose files a mail takes along, and what its heading says of all who get it. */
-export interface CarriedInvoice {
+interface CarriedInvoice {
   readonly sendingId: string;
   readonly invoiceId: string;
   readonly to: readonly string[];
