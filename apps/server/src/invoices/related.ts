@@ -14,10 +14,9 @@ import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { type AdvanceBalance, APPLIES_ADVANCE, readAdvance } from "./advances.ts";
-import { findTicketOf } from "./assigned-tickets.db.ts";
 import { type Credits, notBelowZero, readCredits } from "./credit-balance.ts";
 import { findByUuids, findInvoice, listRelatives, toInvoiceRow } from "./invoices.db.ts";
-import { findReplacementBy, findReplacementOf, type ReplacementRecord } from "./related.db.ts";
+import { findReplacementBy, findReplacementOf, findTicketOf, type ReplacementRecord } from "./related.db.ts";
 
 /** An invoice with everything of one's own that is related to it. */
 export interface InvoiceRelations {

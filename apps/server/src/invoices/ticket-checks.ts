@@ -11,11 +11,11 @@ import {
   type AssignedTicket,
   attachTickets,
   detachUnlisted,
+  findReplacementBy,
   findTicketOf,
   listUncredited,
   lockTicketsByFolio,
-} from "./assigned-tickets.db.ts";
-import { findReplacementBy } from "./related.db.ts";
+} from "./related.db.ts";
 
 interface Sealing {
   readonly issuerId: string;
