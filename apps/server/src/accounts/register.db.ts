@@ -1,6 +1,7 @@
 import type { Language, RegistrationStep } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 import { insertUser } from "./users.db.ts";
 
 export interface NewAccount {
@@ -22,12 +23,10 @@ export async function findTakenNames(
   tx: Tx,
   names: { rfc: string; username: string },
 ): Promise<("rfc" | "username")[]> {
-  const { rows } = await sql<{ rfc: boolean; username: boolean }>`
+  const row = await sqlRow<{ rfc: boolean; username: boolean }>(tx)`
     SELECT EXISTS (SELECT 1 FROM issuers WHERE rfc = ${names.rfc} AND confirmed_at IS NOT NULL) AS rfc,
-           EXISTS (SELECT 1 FROM users WHERE username = ${names.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(
-    tx,
-  );
-  return (["rfc", "username"] as const).filter((name) => rows[0]?.[name] === true);
+           EXISTS (SELECT 1 FROM users WHERE username = ${names.username}::citext AND email_verified_at IS NOT NULL) AS username`;
+  return (["rfc", "username"] as const).filter((name) => row?.[name] === true);
 }
 
 /**
@@ -41,7 +40,7 @@ export async function deleteUnconfirmed(
   madeBefore: Date,
 ): Promise<void> {
   const ofAddress = sql<boolean>`email = ANY(${names.emails}::citext[])`;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await sqlRows<{ id: string }>(tx)`
     SELECT id FROM users
     WHERE email_verified_at IS NULL AND (created_at < ${madeBefore} OR ${ofAddress}) AND id IN (
       SELECT id FROM users WHERE ${ofAddress}
@@ -49,7 +48,7 @@ export async function deleteUnconfirmed(
       SELECT id FROM users WHERE username = ${names.username}::citext
       UNION ALL
       SELECT memberships.user_id FROM memberships JOIN issuers ON issuers.id = memberships.issuer_id WHERE rfc = ${names.rfc})
-    FOR UPDATE`.execute(tx);
+    FOR UPDATE`;
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return;
   for (const table of ["email_tokens", "memberships", "sessions"] as const)
@@ -64,11 +63,9 @@ export async function deleteUnconfirmed(
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   const { userId, username, email, language, passwordHash, createdAt } = account;
   await insertUser(tx, { id: userId, username, email, language, passwordHash, now: createdAt });
-  const { rows } = await sql<{ id: string }>`
+  const rows = await sqlRows<{ id: string }>(tx)`
     SELECT id FROM issuers WHERE rfc = ${account.rfc} AND confirmed_at IS NULL
-      AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(
-    tx,
-  );
+      AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`;
   const issuerId = rows[0]?.id ?? account.issuerId;
   if (rows.length === 0)
     await tx.insertInto("issuers").values({ id: issuerId, rfc: account.rfc, created_at: createdAt }).execute();
@@ -122,14 +119,14 @@ interface Found {
 
 /** Which steps of the registration an issuer still lacks: a certificate counts while it is in force. */
 export async function getRegistrationProgress(tx: Tx, now: Date): Promise<RegistrationProgress> {
-  const { rows } = await sql<Found>`
+  const row = await sqlRow<Found>(tx)`
     SELECT (SELECT decimals FROM issuer_profiles) AS decimals,
            (SELECT business_name FROM issuer_profiles) AS business_name,
            EXISTS (SELECT 1 FROM issuer_profiles) AS general,
            EXISTS (SELECT 1 FROM issuer_addresses) AS address,
            EXISTS (SELECT 1 FROM certificates WHERE state = 'active' AND valid_from <= ${now} AND valid_until > ${now}) AS csd,
-           EXISTS (SELECT 1 FROM issuer_taxes) AS taxes`.execute(tx);
-  const found = rows[0];
+           EXISTS (SELECT 1 FROM issuer_taxes) AS taxes`;
+  const found = row;
   const steps = ["general", "address", "csd", "taxes"] as const;
   return {
     missing: steps.filter((step) => found?.[step] !== true),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
 
 interface TokenRequest {
@@ -26,18 +27,16 @@ export async function consumeToken(db: Db, { bucket, now, everyMs, burst }: Toke
     WHERE t.free_at <= ${full} OR ${impossible}
     RETURNING bucket`.execute(db);
   if (taken.rows.length > 0) return 0;
-  const { rows } = await sql<{
+  const row = await sqlRow<{
     wait: number;
-  }>`SELECT extract(epoch FROM free_at - ${full})::float8 * 1000 AS wait FROM throttles WHERE bucket = ${bucket}`.execute(
-    db,
-  );
-  return Math.max(1, rows[0]?.wait ?? 1);
+  }>(db)`SELECT extract(epoch FROM free_at - ${full})::float8 * 1000 AS wait FROM throttles WHERE bucket = ${bucket}`;
+  return Math.max(1, row?.wait ?? 1);
 }
 
 export async function refundToken(db: Db, bucket: string, everyMs: number): Promise<void> {
-  await sql`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`.execute(
+  await sqlRows(
     db,
-  );
+  )`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`;
 }
 
 /** Buckets that are idle say nothing any more. */

@@ -2,6 +2,7 @@ import type { Language, Role } from "@timbra/contract";
 import { sql } from "kysely";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { type Db, type Tx, violatedKey } from "../db/index.ts";
+import { sqlRow } from "../db/sql.ts";
 import type { Clock } from "../lib/clock.ts";
 
 export interface UserRow {
@@ -46,15 +47,15 @@ interface Selected {
  * that nobody confirmed, which share names. Three look-ups by key, joined, so that none of them reads a whole table.
  */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | null> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await sqlRow<{ id: string }>(db)`
     SELECT id, 0 AS rank, created_at FROM users WHERE email = ${login}::citext
     UNION ALL
     SELECT memberships.user_id, CASE WHEN confirmed_at IS NULL THEN 3 ELSE 1 END, issuers.created_at
     FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id AND memberships.role = 'owner' WHERE rfc = upper(${login})
     UNION ALL
     SELECT id, CASE WHEN email_verified_at IS NULL THEN 4 ELSE 2 END, created_at FROM users WHERE username = ${login}::citext
-    ORDER BY rank, created_at DESC LIMIT 1`.execute(db);
-  return getUser(db, rows[0]?.id ?? NOBODY);
+    ORDER BY rank, created_at DESC LIMIT 1`;
+  return getUser(db, row?.id ?? NOBODY);
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {

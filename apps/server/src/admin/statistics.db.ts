@@ -1,6 +1,7 @@
 import { CSD_TIME_ZONE, DASHBOARD_DAYS } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import { asAuditor, type Db, type Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 export interface DayCount {
   readonly day: string;
@@ -68,28 +69,26 @@ const CANCELLED = (now: Date) =>
   sql`SELECT changed_at AS at FROM audit_log WHERE to_state = 'cancelled' AND changed_at >= ${begin(now)}`;
 
 async function countRefusals(tx: Tx, now: Date) {
-  const { rows } = await sql<{ code: string; count: number }>`
+  return sqlRows<{ code: string; count: number }>(tx)`
     SELECT coalesce(detail #>> '{problems,0,code}', detail ->> 'code', detail ->> 'reason', answer) AS code, count(*)::int AS count
     FROM certification_attempts WHERE answer NOT IN ('stamped', 'already_stamped') AND started_at >= ${begin(now)}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 20`.execute(tx);
-  return rows;
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 20`;
 }
 
 async function sumCredits(tx: Tx) {
-  const { rows } = await sql<{ available: number; held: number; consumed: number }>`
+  const row = await sqlRow<{ available: number; held: number; consumed: number }>(tx)`
     SELECT coalesce(sum(available), 0)::int AS available, coalesce(sum(held), 0)::int AS held, coalesce(sum(consumed), 0)::int AS consumed
-    FROM credit_accounts`.execute(tx);
-  return rows[0] ?? { available: 0, held: 0, consumed: 0 };
+    FROM credit_accounts`;
+  return row ?? { available: 0, held: 0, consumed: 0 };
 }
 
 const MOST_CERTIFICATES = 50;
 
 async function listExpiring(tx: Tx, now: Date) {
-  const { rows } = await sql<{ rfc: string; number: string; valid_until: Date; days_left: number }>`
+  return sqlRows<{ rfc: string; number: string; valid_until: Date; days_left: number }>(tx)`
     SELECT rfc, certificate_number AS number, valid_until, floor(extract(epoch FROM valid_until - ${now}::timestamptz) / 86400)::int AS days_left
     FROM certificates WHERE state = 'active' AND valid_until < ${now}::timestamptz + interval '60 days'
-    ORDER BY valid_until LIMIT ${MOST_CERTIFICATES}`.execute(tx);
-  return rows;
+    ORDER BY valid_until LIMIT ${MOST_CERTIFICATES}`;
 }
 
 /** What came in and went back on one day of Mexico City. */

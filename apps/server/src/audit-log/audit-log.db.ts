@@ -16,6 +16,7 @@ import {
   type SortColumn,
   type Tx,
 } from "../db/index.ts";
+import { sqlRow } from "../db/sql.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -114,10 +115,10 @@ export function listIssuerEvents(tx: Tx, wanted: ActivityQuery, after: KeysetPos
 export async function startKeyedChains(db: Db, clock: Clock): Promise<void> {
   if (await hasKeyedChains(db)) return;
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ goes_on: boolean }>`INSERT INTO chain_switch (switched_at, starts_mac)
+    const row = await sqlRow<{ goes_on: boolean }>(tx)`INSERT INTO chain_switch (switched_at, starts_mac)
       SELECT ${clock.now()}::timestamptz, chain_mac('starts', chain_starts_sha256()) ON CONFLICT DO NOTHING
-      RETURNING chain_starts_sha256() <> sha256('') AS goes_on`.execute(tx);
-    if (rows[0]?.goes_on !== true) return;
+      RETURNING chain_starts_sha256() <> sha256('') AS goes_on`;
+    if (row?.goes_on !== true) return;
     const by = { id: null, name: "", role: "product", address: "" } as const;
     await recordAuditEvent(tx, clock, { action: "chains_keyed", by, issuerId: null });
   });

@@ -1,6 +1,7 @@
 import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoiceState, type InvoiceDraft } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
 import type { StoredProblem } from "./read-draft.ts";
 
 const LISTED = 30;
@@ -148,11 +149,9 @@ export async function findDuplicates(
   invoices: readonly Pick<NewBulkInvoice, "fingerprint" | "invoiceId">[],
 ) {
   const prints = invoices.map(({ fingerprint }) => fingerprint);
-  const { rows } = await sql<{ fingerprint: Buffer }>`
+  const rows = await sqlRows<{ fingerprint: Buffer }>(tx)`
     SELECT DISTINCT earlier.fingerprint FROM bulk_invoices AS earlier
-    WHERE earlier.issuer_id = ${issuerId} AND earlier.fingerprint = ANY(${prints}::bytea[]) AND ${isLive("earlier")}`.execute(
-    tx,
-  );
+    WHERE earlier.issuer_id = ${issuerId} AND earlier.fingerprint = ANY(${prints}::bytea[]) AND ${isLive("earlier")}`;
   const known = new Set(rows.map(({ fingerprint }) => fingerprint.toString("hex")));
   return new Set(
     invoices.filter(({ fingerprint }) => known.has(fingerprint.toString("hex"))).map(({ invoiceId }) => invoiceId),
@@ -196,13 +195,13 @@ const WORST: readonly BulkInvoiceState[] = ["invalid", "refused", "rejected", "u
 
 export async function listBulkInvoices(tx: Tx, { batchId, state, limit, offset, worstFirst }: Wanted) {
   const order = worstFirst ? sql`CASE WHEN shown = ANY(${WORST}::text[]) THEN 0 ELSE 1 END, position` : sql`position`;
-  const { rows } = await sql<BulkInvoiceRow & { readonly matching: string }>`
+  const rows = await sqlRows<BulkInvoiceRow & { readonly matching: string }>(tx)`
     SELECT *, count(*) OVER () AS matching FROM (
       SELECT one.position, one.reference, one.rows, ${SHOWN_STATE} AS shown, one.receiver_rfc, one.receiver_name, one.currency, one.total::text AS total,
         one.invoice_id, made.serie, made.folio::text AS folio, upper(made.uuid::text) AS uuid, one.problems, made.problems AS refusals
       FROM bulk_invoices AS one LEFT JOIN invoices AS made ON made.issuer_id = one.issuer_id AND made.id = one.invoice_id
       WHERE one.issuer_id = current_issuer() AND one.batch_id = ${batchId}::uuid) AS listed
     WHERE ${state === undefined ? sql`true` : sql`shown = ${state}`}
-    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(tx);
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   return { rows, total: Number(rows[0]?.matching ?? 0) };
 }

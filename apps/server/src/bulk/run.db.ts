@@ -1,6 +1,7 @@
 import type { BulkBatch, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 import { isLive } from "./batches.db.ts";
 import type { StoredProblem } from "./read-draft.ts";
 
@@ -16,11 +17,9 @@ export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }:
     WHERE earlier.issuer_id = one.issuer_id AND earlier.fingerprint = one.fingerprint AND earlier.batch_id <> one.batch_id AND ${isLive("earlier")})`;
   const isDoubtful = sql<boolean>`one.problems @> '[{"severity": "warning"}]'`;
   const state = sql`CASE WHEN ${repeats === "skip"} AND ${isRepeat} THEN 'repeated' WHEN ${warnings === "skip"} AND ${isDoubtful} THEN 'doubtful' ELSE 'waiting' END`;
-  const { rows } = await sql<{ state: string }>`
+  const rows = await sqlRows<{ state: string }>(tx)`
     UPDATE bulk_invoices AS one SET state = ${state}
-    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`.execute(
-    tx,
-  );
+    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`;
   return rows.filter((row) => row.state === "waiting").length;
 }
 
@@ -36,14 +35,12 @@ export async function updateBatchState(
   { from, to }: StateMove,
   now: Date,
 ): Promise<number | null> {
-  const { rows } = await sql<{ turn: number }>`
+  const row = await sqlRow<{ turn: number }>(tx)`
     UPDATE bulk_batches SET state = ${to}, turn = turn + 1,
       started_at = CASE WHEN ${to} = 'running' THEN coalesce(started_at, ${now}) ELSE started_at END,
       finished_at = CASE WHEN ${to} IN ('done', 'cancelled') THEN ${now}::timestamptz END
-    WHERE issuer_id = current_issuer() AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`.execute(
-    tx,
-  );
-  return rows[0]?.turn ?? null;
+    WHERE issuer_id = current_issuer() AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`;
+  return row?.turn ?? null;
 }
 
 /** Calls off what is not sealed. */
@@ -132,10 +129,10 @@ export async function settleWaiting(
 
 /** How many of a batch are sealed and not decided yet. */
 export async function countOpen(tx: Tx, { issuerId, batchId }: BulkStep): Promise<number> {
-  const { rows } = await sql<{ open: string }>`
+  const row = await sqlRow<{ open: string }>(tx)`
     SELECT count(*) AS open FROM sealed_documents AS document JOIN bulk_invoices AS one ON one.issuer_id = document.issuer_id AND one.invoice_id = document.invoice_id
-    WHERE document.issuer_id = ${issuerId} AND document.outcome IS NULL AND one.batch_id = ${batchId}`.execute(tx);
-  return Number(rows[0]?.open ?? 0);
+    WHERE document.issuer_id = ${issuerId} AND document.outcome IS NULL AND one.batch_id = ${batchId}`;
+  return Number(row?.open ?? 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /** Documents that the SAT holds to be valid. */
 const IS_LIVE = sql`state IN ('stamped', 'cancel_requested', 'cancel_in_process', 'cancel_rejected')`;
@@ -25,7 +26,7 @@ export interface MonthRow {
  * the table is read.
  */
 export async function sumMonths(tx: Tx, issuerId: string, months: readonly string[]): Promise<readonly MonthRow[]> {
-  const { rows } = await sql<MonthRow>`
+  return sqlRows<MonthRow>(tx)`
     SELECT month, sums.* FROM unnest(${[...months]}::text[]) AS month CROSS JOIN LATERAL (
       SELECT currency, ${counted(sql`type = 'I' AND ${IS_LIVE}`)} AS invoices, ${added(NET, IS_LIVE)} AS invoiced,
         ${added(sql`vat`, sql`type = 'I' AND ${IS_LIVE}`)} AS vat, ${counted(sql`type = 'E' AND ${IS_LIVE}`)} AS notes,
@@ -34,8 +35,7 @@ export async function sumMonths(tx: Tx, issuerId: string, months: readonly strin
       FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= month || '-01' AND shown_date <= month || '-31T23:59:59'
         AND type IN ('I', 'E') AND (${IS_LIVE} OR state = 'cancelled')
       GROUP BY currency) AS sums
-    ORDER BY month, currency <> 'MXN', currency`.execute(tx);
-  return rows;
+    ORDER BY month, currency <> 'MXN', currency`;
 }
 
 const counted = (which: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${which}))::int`;
@@ -49,11 +49,10 @@ export async function sumInvoiced(
   from: string,
   to: string,
 ): Promise<readonly { currency: string; invoiced: string }[]> {
-  const { rows } = await sql<{ currency: string; invoiced: string }>`
+  return sqlRows<{ currency: string; invoiced: string }>(tx)`
     SELECT currency, sum(${NET})::text AS invoiced FROM invoices
     WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type IN ('I', 'E') AND ${IS_LIVE}
-    GROUP BY currency ORDER BY currency <> 'MXN', currency`.execute(tx);
-  return rows;
+    GROUP BY currency ORDER BY currency <> 'MXN', currency`;
 }
 
 interface CustomerRow {
@@ -74,7 +73,7 @@ export async function listBestCustomers(
   since: string,
   each: number,
 ): Promise<readonly CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`
+  return sqlRows<CustomerRow>(tx)`
     SELECT best.rfc, newest.name, currency, invoices, invoiced::text AS invoiced FROM (
       SELECT receiver_rfc AS rfc, currency, ${counted(sql`type = 'I'`)} AS invoices, sum(${NET}) AS invoiced,
         row_number() OVER (PARTITION BY currency ORDER BY sum(${NET}) DESC, receiver_rfc) AS place
@@ -83,8 +82,7 @@ export async function listBestCustomers(
     CROSS JOIN LATERAL (
       SELECT receiver_name AS name FROM invoices AS named WHERE named.issuer_id = ${issuerId} AND named.discarded_at IS NULL AND named.receiver_rfc = best.rfc
         AND named.type = 'I' AND named.state <> 'draft' ORDER BY id DESC LIMIT 1) AS newest
-    WHERE place <= ${each} ORDER BY currency <> 'MXN', currency, place`.execute(tx);
-  return rows;
+    WHERE place <= ${each} ORDER BY currency <> 'MXN', currency, place`;
 }
 
 /** Invoices that wait: for whoever writes them, for the certification, for the receiver or the SAT. */
@@ -92,19 +90,19 @@ export async function countWaiting(
   tx: Tx,
   issuerId: string,
 ): Promise<{ drafts: number; in_process: number; being_cancelled: number }> {
-  const { rows } = await sql<{ drafts: number; in_process: number; being_cancelled: number }>`
+  const row = await sqlRow<{ drafts: number; in_process: number; being_cancelled: number }>(tx)`
     SELECT ${counted(sql`state = 'draft'`)} AS drafts, ${counted(sql`state IN ('stamping', 'uncertain')`)} AS in_process,
       ${counted(sql`state IN ('cancel_requested', 'cancel_in_process')`)} AS being_cancelled
     FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND type <> 'P'
-      AND state IN ('draft', 'stamping', 'uncertain', 'cancel_requested', 'cancel_in_process')`.execute(tx);
-  return rows[0] ?? { drafts: 0, in_process: 0, being_cancelled: 0 };
+      AND state IN ('draft', 'stamping', 'uncertain', 'cancel_requested', 'cancel_in_process')`;
+  return row ?? { drafts: 0, in_process: 0, being_cancelled: 0 };
 }
 
 /** What came of the last question to the SAT about a document of the issuer. */
 export async function findLastSatAnswer(tx: Tx, issuerId: string): Promise<{ answered: boolean; at: string } | null> {
-  const { rows } = await sql<{ answered: boolean; at: Date }>`
+  const row = await sqlRow<{ answered: boolean; at: Date }>(tx)`
     SELECT answer <> 'unavailable' AS answered, started_at AS at FROM cancellation_attempts
-    WHERE issuer_id = ${issuerId} AND operation = 'status' ORDER BY id DESC LIMIT 1`.execute(tx);
-  const last = rows[0];
+    WHERE issuer_id = ${issuerId} AND operation = 'status' ORDER BY id DESC LIMIT 1`;
+  const last = row;
   return last === undefined ? null : { answered: last.answered, at: last.at.toISOString() };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { withoutAccents } from "../lib/plain-text.ts";
 import type { Db, Tx } from "./pool.ts";
+import { sqlRow, sqlRows } from "./sql.ts";
 
 /** A table that is listed, and searched by its `search` column. */
 export interface ListedTable {
@@ -116,43 +117,35 @@ async function select<Row>(
   window: ListWindow,
   more: readonly RawBuilder<boolean>[],
 ): Promise<readonly (Row & ListedRow)[]> {
-  const { rows } = await sql<Row & ListedRow>`
+  return sqlRows<Row & ListedRow>(asked.tx)`
     SELECT ${shown(asked, window.sort)} FROM ${sql.table(asked.table.name)}
     WHERE ${where(asked, [...placed(window), ...more])}
-    ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit} OFFSET ${window.offset}`.execute(asked.tx);
-  return rows;
+    ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit} OFFSET ${window.offset}`;
 }
 
 /** Those of the next rows in order that contain the words; a whole page of them, where the words are common. */
 async function lookAtFirst<Row>(asked: ListRequest, window: ListWindow): Promise<readonly (Row & ListedRow)[]> {
-  const { rows } = await sql<Row & ListedRow>`
+  return sqlRows<Row & ListedRow>(asked.tx)`
     SELECT * FROM (
       SELECT ${shown(asked, window.sort)}, search, ${window.sort.column.expression} AS sort_key FROM ${sql.table(asked.table.name)}
       WHERE ${where(asked, placed(window))}
       ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit * MAX_SCANNED}
     ) AS next WHERE ${sql.join(containsWords(asked.words), sql` AND `)}
-    ORDER BY sort_key ${directionSql(window.sort)}, id ${directionSql(window.sort)} LIMIT ${window.limit}`.execute(
-    asked.tx,
-  );
-  return rows;
+    ORDER BY sort_key ${directionSql(window.sort)}, id ${directionSql(window.sort)} LIMIT ${window.limit}`;
 }
 
 async function countInFirst(asked: ListRequest): Promise<{ looked: number; found: number }> {
   const found = sql.join(containsWords(asked.words), sql` AND `);
-  const { rows } = await sql<{ looked: number; found: number }>`
+  const row = await sqlRow<{ looked: number; found: number }>(asked.tx)`
     SELECT count(*)::int AS looked, (count(*) FILTER (WHERE ${found}))::int AS found
-    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE ${where(asked, [])} LIMIT ${COUNTED}) AS first`.execute(
-    asked.tx,
-  );
-  return rows[0] ?? { looked: 0, found: 0 };
+    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE ${where(asked, [])} LIMIT ${COUNTED}) AS first`;
+  return row ?? { looked: 0, found: 0 };
 }
 
 async function countWhere(asked: ListRequest, more: readonly RawBuilder<boolean>[], atMost: number): Promise<number> {
-  const { rows } = await sql<{ counted: number }>`
-    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${sql.table(asked.table.name)} WHERE ${where(asked, more)} LIMIT ${atMost}) AS them`.execute(
-    asked.tx,
-  );
-  return rows[0]?.counted ?? 0;
+  const row = await sqlRow<{ counted: number }>(asked.tx)`
+    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${sql.table(asked.table.name)} WHERE ${where(asked, more)} LIMIT ${atMost}) AS them`;
+  return row?.counted ?? 0;
 }
 
 /** The rows that contain the words, by the index of words; null when they are too common for it, or too short. */
@@ -169,10 +162,8 @@ async function askTheIndex(asked: ListRequest): Promise<readonly string[] | null
   if (indexedWord === null) return null;
   const others = all.filter((word) => word !== indexedWord).map(patternOf);
   const patterns = others.length === 0 ? sql`ARRAY[]::text[]` : sql`ARRAY[${sql.join(others)}]`;
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(indexedWord)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(
-    tx,
-  );
+  const rows = await sqlRows<{ id: string }>(tx)`
+    SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(indexedWord)}, ${patterns}, ${COUNTED + 1}) AS found(id)`;
   return rows.length > COUNTED ? null : rows.map(({ id }) => id);
 }
 
@@ -181,9 +172,9 @@ async function idsNamed({ tx, table, words: { all } }: ListRequest): Promise<rea
   const [word] = all;
   const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
   if (!condition) return [];
-  const { rows } = await sql<{
+  const rows = await sqlRows<{
     id: string;
-  }>`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`.execute(tx);
+  }>(tx)`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`;
   return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
 }
 
@@ -202,17 +193,16 @@ export function openUnindexedList<Row>(db: Db | Tx, source: RawBuilder<unknown>,
     sql.join([sql<boolean>`true`, ...conditions, ...more], sql` AND `);
   return {
     async rows({ sort, after, offset, limit }: ListWindow) {
-      const { rows } = await sql<Row & ListedRow>`
+      return sqlRows<Row & ListedRow>(db)`
         SELECT listed.*, ${sortValue(sort)} AS sort_value FROM (${source}) AS listed
         WHERE ${where(after === null ? [] : [afterPosition(sort, after)])}
-        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-      return rows;
+        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
     },
     async count() {
-      const { rows } = await sql<{
+      const row = await sqlRow<{
         total: number;
-      }>`SELECT count(*)::int AS total FROM (${source}) AS listed WHERE ${where()}`.execute(db);
-      return { total: rows[0]?.total ?? 0, exact: true };
+      }>(db)`SELECT count(*)::int AS total FROM (${source}) AS listed WHERE ${where()}`;
+      return { total: row?.total ?? 0, exact: true };
     },
   };
 }

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "./pool.ts";
+import { sqlRow, sqlRows } from "./sql.ts";
 
 /**
  * Has the database look at the tables that have grown to a multiple since it last did, so that statements are planned
  * for what they hold. Answers how many.
  */
 export async function analyzeGrownTables(db: Db): Promise<number> {
-  const { rows } = await sql<{ looked: number }>`SELECT analyze_grown_tables() AS looked`.execute(db);
-  return rows[0]?.looked ?? 0;
+  const row = await sqlRow<{ looked: number }>(db)`SELECT analyze_grown_tables() AS looked`;
+  return row?.looked ?? 0;
 }
 
 /** What the clock of the database's machine says. */
 export async function databaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  const rows = await sqlRows<{ now: Date }>(db)`SELECT clock_timestamp() AS now`;
   const [row] = rows;
   if (row === undefined) throw new Error("The database does not tell the time.");
   return row.now;

@@ -1,6 +1,7 @@
 import type { ImportKind } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
 import type { Cells } from "./importer.ts";
 import type { TypedRow } from "./preview.ts";
 
@@ -142,13 +143,11 @@ export interface RowOutcome {
 
 export async function insertOutcomes(tx: Tx, importId: string, outcomes: readonly RowOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  await sql`
+  await sqlRows(tx)`
     UPDATE import_rows SET outcome = given.outcome, target_id = given.target_id, before = given.before
     FROM jsonb_to_recordset(${JSON.stringify(outcomes.map((row) => ({ number: row.number, outcome: row.outcome, target_id: row.targetId, before: row.before })))}::jsonb)
       AS given(number integer, outcome text, target_id uuid, before jsonb)
-    WHERE import_rows.issuer_id = current_issuer() AND import_rows.import_id = ${importId}::uuid AND import_rows.number = given.number`.execute(
-    tx,
-  );
+    WHERE import_rows.issuer_id = current_issuer() AND import_rows.import_id = ${importId}::uuid AND import_rows.number = given.number`;
 }
 
 export async function finishImport(

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { StatusAnswer, StatusQuestion } from "../adapters/sat-status.ts";
 import type { Tx } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
 
 /** A stamp in a provider's own ledger. */
@@ -31,7 +31,7 @@ export async function compareLedgers(
   providers: readonly string[],
   ledgers: readonly LedgerStamp[],
 ): Promise<readonly LedgerViolation[]> {
-  const { rows } = await sql<LedgerViolation>`
+  return sqlRows<LedgerViolation>(tx)`
     WITH book AS MATERIALIZED (
       SELECT provider, lower(uuid) AS uuid, decode(sello, 'hex') AS sello FROM jsonb_to_recordset(${JSON.stringify(ledgers)}::jsonb) AS b(provider text, uuid text, sello text)),
     known AS (
@@ -48,8 +48,7 @@ export async function compareLedgers(
           WHEN s.uuid IS NOT NULL AND split_part(booked[1], ' ', 2) <> s.uuid::text THEN 'other_uuid'
         END AS kind, known.issuer_id, known.invoice_id, coalesce(booked, '{}') AS booked, s.uuid AS kept
       FROM known LEFT JOIN stamps AS s ON s.issuer_id = known.issuer_id AND s.invoice_id = known.invoice_id)
-    SELECT * FROM judged WHERE kind IS NOT NULL ORDER BY kind, invoice_id`.execute(tx);
-  return rows;
+    SELECT * FROM judged WHERE kind IS NOT NULL ORDER BY kind, invoice_id`;
 }
 
 export interface StateViolation {
@@ -96,14 +95,13 @@ export function agreesWithSat(state: string, answer: StatusAnswer): boolean {
 }
 
 async function askedToCancel(tx: Tx, settledBefore: Date): Promise<readonly CancellationState[]> {
-  const { rows } = await sql<CancellationState>`
+  return sqlRows<CancellationState>(tx)`
     SELECT i.issuer_id AS "issuerId", i.id AS "invoiceId", i.state, upper(i.uuid::text) AS uuid, issuers.rfc AS "issuerRfc", i.receiver_rfc AS "receiverRfc",
       d.seal AS sello, (regexp_match(convert_from(d.xml, 'UTF8'), '<cfdi:Comprobante[^>]* Total="([0-9.]+)"'))[1] AS total
     FROM invoices AS i JOIN issuers ON issuers.id = i.issuer_id
     JOIN sealed_documents AS d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id AND d.outcome = 'stamped'
     WHERE i.state IN ('cancel_requested', 'cancel_in_process', 'cancel_rejected', 'cancelled') AND i.updated_at <= ${settledBefore}
-    ORDER BY i.issuer_id, i.id`.execute(tx);
-  return rows;
+    ORDER BY i.issuer_id, i.id`;
 }
 
 export interface StampedFile {
@@ -148,12 +146,12 @@ export async function findLostAcknowledgements(
   tx: Tx,
   journal: readonly Acknowledgement[],
 ): Promise<readonly Acknowledgement[]> {
-  const { rows } = await sql<{ place: string }>`
+  const rows = await sqlRows<{ place: string }>(tx)`
     SELECT place FROM jsonb_to_recordset(${JSON.stringify(journal.map((entry, position) => ({ ...entry, place: position })))}::jsonb)
       AS told(place int, kind text, invoice_id uuid, revision int, uuid uuid)
     LEFT JOIN invoices AS i ON i.id = told.invoice_id
     LEFT JOIN stamps AS s ON s.issuer_id = i.issuer_id AND s.invoice_id = i.id
     WHERE i.id IS NULL OR CASE told.kind WHEN 'saved' THEN i.revision < told.revision ELSE s.uuid IS DISTINCT FROM told.uuid END
-    ORDER BY place`.execute(tx);
+    ORDER BY place`;
   return rows.flatMap(({ place }) => journal[Number(place)] ?? []);
 }

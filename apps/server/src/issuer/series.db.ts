@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow } from "../db/sql.ts";
 
 export interface SeriesRow {
   readonly id: string;
@@ -40,10 +40,10 @@ export async function lockSeries(tx: Tx, id: string): Promise<string | null> {
  * given twice.
  */
 export async function isSeriesUsed(tx: Tx, id: string, serie: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
+  const row = await sqlRow<{ used: boolean }>(tx)`
     SELECT EXISTS (SELECT 1 FROM invoices WHERE series_id = ${id} OR serie = ${serie})
-        OR EXISTS (SELECT 1 FROM folio_gaps WHERE serie = ${serie}) AS used`.execute(tx);
-  return rows[0]?.used === true;
+        OR EXISTS (SELECT 1 FROM folio_gaps WHERE serie = ${serie}) AS used`;
+  return row?.used === true;
 }
 
 export async function deleteSeriesRow(tx: Tx, id: string): Promise<void> {

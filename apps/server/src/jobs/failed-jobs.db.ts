@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /**
  * A job that ran out of tries. What it was about stays in its payload, which may hold a personal datum and is not read
@@ -19,16 +19,15 @@ const LONGEST_ERROR = 300;
 
 /** The failed jobs of the named queues, the oldest failure first. */
 export async function listFailedJobs(db: Db, names: readonly string[], most: number): Promise<readonly FailedJob[]> {
-  const { rows } = await sql<FailedJob>`
+  return sqlRows<FailedJob>(db)`
     SELECT id, name, left(coalesce(output ->> 'message', ''), ${LONGEST_ERROR}) AS error, retry_count + 1 AS tries,
       created_on AS "createdAt", coalesce(completed_on, created_on) AS "failedAt"
-    FROM pgboss.job WHERE name = ANY(${names}) AND state = 'failed' ORDER BY "failedAt", id LIMIT ${most}`.execute(db);
-  return rows;
+    FROM pgboss.job WHERE name = ANY(${names}) AND state = 'failed' ORDER BY "failedAt", id LIMIT ${most}`;
 }
 
 /** The queue in which a failed job stands; null when it is not there or did not fail. */
 export async function queueOfFailedJob(db: Db, names: readonly string[], id: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM pgboss.job WHERE name = ANY(${names}) AND id = ${id}::uuid AND state = 'failed'`.execute(db);
-  return rows[0]?.name ?? null;
+  const row = await sqlRow<{ name: string }>(db)`
+    SELECT name FROM pgboss.job WHERE name = ANY(${names}) AND id = ${id}::uuid AND state = 'failed'`;
+  return row?.name ?? null;
 }

@@ -10,6 +10,7 @@ import {
   sortValue,
   type Tx,
 } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 const COLUMNS = [
   "issuer_id",
@@ -149,11 +150,9 @@ async function insertMove(
   move: { issuerId: string; orderId: string; from: string | null; to: string; now: Date },
 ): Promise<void> {
   const { issuerId, orderId, from, to, now } = move;
-  await sql`
+  await sqlRows(tx)`
     INSERT INTO order_moves (issuer_id, order_id, number, from_state, to_state, moved_at)
-    SELECT ${issuerId}, ${orderId}, count(*) + 1, ${from}, ${to}, ${now} FROM order_moves WHERE issuer_id = ${issuerId} AND order_id = ${orderId}`.execute(
-    tx,
-  );
+    SELECT ${issuerId}, ${orderId}, count(*) + 1, ${from}, ${to}, ${now} FROM order_moves WHERE issuer_id = ${issuerId} AND order_id = ${orderId}`;
 }
 
 function selectOrders(tx: Tx) {
@@ -191,14 +190,13 @@ export function orderList(tx: Tx, query: OrderQuery): List<ListedOrder> {
   return {
     async rows({ sort, after, offset, limit }) {
       const next = after === null ? sql`true` : afterPosition(sort, after);
-      const { rows } = await sql<ListedOrder & { sort_value: string }>`
+      return sqlRows<ListedOrder & { sort_value: string }>(tx)`
         SELECT *, ${sortValue(sort)} AS sort_value FROM ${listed} WHERE ${where} AND ${next}
-        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`.execute(tx);
-      return rows;
+        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
     },
     async count() {
-      const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM ${listed} WHERE ${where}`.execute(tx);
-      return { total: Number(rows[0]?.total ?? 0), exact: true };
+      const row = await sqlRow<{ total: string }>(tx)`SELECT count(*) AS total FROM ${listed} WHERE ${where}`;
+      return { total: Number(row?.total ?? 0), exact: true };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /** A refund or charge-back as it is kept, or what is still owed of one. */
 export interface ReversalRow {
@@ -78,11 +79,10 @@ export async function undoReversal(
  * or is owed in all its parts.
  */
 export async function listEffectiveReversals(tx: Tx, issuerId: string, orderId: string) {
-  const { rows } = await sql<{ kind: ReversalRow["kind"]; reversal_id: string; amount: string; credits: string }>`
+  return sqlRows<{ kind: ReversalRow["kind"]; reversal_id: string; amount: string; credits: string }>(tx)`
     SELECT kind, reversal_id, sum(amount) AS amount, sum(CASE WHEN settled_at IS NULL THEN credits ELSE taken END) AS credits
     FROM credit_reversals WHERE issuer_id = ${issuerId} AND order_id = ${orderId} AND undone_at IS NULL
-    GROUP BY kind, reversal_id ORDER BY min(created_at), min(id::text)`.execute(tx);
-  return rows;
+    GROUP BY kind, reversal_id ORDER BY min(created_at), min(id::text)`;
 }
 
 /** What is kept of an order's refunds and charge-backs. */
@@ -179,13 +179,11 @@ export async function setRefundReversal(
  * event is on its way.
  */
 export async function sumPendingRefunds(tx: Tx, issuerId: string, orderId: string): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`
+  const row = await sqlRow<{ sum: string }>(tx)`
     SELECT coalesce(sum(r.amount), 0) AS sum FROM order_refunds AS r WHERE r.issuer_id = ${issuerId} AND r.order_id = ${orderId}
       AND (r.state = 'asked' OR (r.state = 'done' AND NOT EXISTS (SELECT FROM credit_reversals AS c
-        WHERE c.issuer_id = r.issuer_id AND c.order_id = r.order_id AND c.kind = 'refund' AND c.reversal_id = r.reversal_id)))`.execute(
-    tx,
-  );
-  return rows[0]?.sum ?? "0";
+        WHERE c.issuer_id = r.issuer_id AND c.order_id = r.order_id AND c.kind = 'refund' AND c.reversal_id = r.reversal_id)))`;
+  return row?.sum ?? "0";
 }
 
 /** The newest first. */

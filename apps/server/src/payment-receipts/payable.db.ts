@@ -1,6 +1,6 @@
 import type { DoctoRelacionado } from "@timbra/cfdi";
-import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
 import type { InvoiceRecordWithDraft } from "../invoices/index.ts";
 
 /** A row of invoices: of an invoice that is paid, of a receipt, of one that is replaced. */
@@ -81,12 +81,9 @@ export async function listSettlements(
   issuerId: string,
   ids: readonly string[],
 ): Promise<readonly CountedSettlement[]> {
-  const { rows } = await sql<CountedSettlement>`
+  return sqlRows<CountedSettlement>(tx)`
     SELECT invoice_id AS "invoiceId", pay_id AS "payId", docto FROM counted_settlements
-    WHERE issuer_id = ${issuerId} AND invoice_id = ANY(${[...ids]}::uuid[]) ORDER BY invoice_id, instalment, pay_id, place`.execute(
-    tx,
-  );
-  return rows;
+    WHERE issuer_id = ${issuerId} AND invoice_id = ANY(${[...ids]}::uuid[]) ORDER BY invoice_id, instalment, pay_id, place`;
 }
 
 /**
@@ -94,12 +91,10 @@ export async function listSettlements(
  * two settles something of them.
  */
 export async function findAwaiting(tx: Tx, issuerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await sqlRows<{ id: string }>(tx)`
     SELECT DISTINCT d.invoice_id AS id
     FROM pays AS p JOIN invoices AS newer ON newer.issuer_id = p.issuer_id AND newer.id = p.id AND newer.state IN ('stamping', 'uncertain')
     JOIN pay_documents AS d ON d.issuer_id = p.issuer_id AND d.pay_id IN (p.id, p.replaces_id)
-    WHERE p.issuer_id = ${issuerId} AND p.replaces_id IS NOT NULL AND d.invoice_id = ANY(${[...ids]}::uuid[])`.execute(
-    tx,
-  );
+    WHERE p.issuer_id = ${issuerId} AND p.replaces_id IS NOT NULL AND d.invoice_id = ANY(${[...ids]}::uuid[])`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import type { DoctoRelacionado } from "@timbra/cfdi";
 import { type PayDraft, REPLACES } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /** What the lists show of a receipt, kept beside it. */
 export interface PaySummary {
@@ -128,12 +129,10 @@ export async function findLiveReplacement(
   replacedId: string,
   except: string | null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await sqlRow<{ id: string }>(tx)`
     SELECT p.id FROM pays AS p JOIN invoices AS i ON i.issuer_id = p.issuer_id AND i.id = p.id
-    WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${replacedId} AND counts(i.state) AND p.id IS DISTINCT FROM ${except}::uuid LIMIT 1`.execute(
-    tx,
-  );
-  return rows[0]?.id ?? null;
+    WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${replacedId} AND counts(i.state) AND p.id IS DISTINCT FROM ${except}::uuid LIMIT 1`;
+  return row?.id ?? null;
 }
 
 /** What a list shows of a receipt besides its row of invoices. */
@@ -156,7 +155,7 @@ export async function findPayFacts(
   issuerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PayFacts>> {
-  const { rows } = await sql<PayFacts>`
+  const rows = await sqlRows<PayFacts>(tx)`
     SELECT p.id, p.paid_on AS "paidOn", p.amounts, p.total_mxn::text AS "totalMxn", coalesce(paid.documents, '[]') AS documents,
       EXISTS (SELECT 1 FROM counted_settlements AS c WHERE c.issuer_id = p.issuer_id AND c.pay_id = p.id) AS counts,
       coalesce(counts(i.state) AND paid.cancelled, false) AS orphaned
@@ -167,7 +166,7 @@ export async function findPayFacts(
       FROM (SELECT DISTINCT ON (d.invoice_id) d.invoice_id, d.place, v.serie, v.folio, v.state FROM pay_documents AS d
         JOIN invoices AS v ON v.issuer_id = d.issuer_id AND v.id = d.invoice_id
         WHERE d.issuer_id = p.issuer_id AND d.pay_id = p.id ORDER BY d.invoice_id, d.place) AS d) AS paid ON true
-    WHERE p.issuer_id = ${issuerId} AND p.id = ANY(${[...ids]}::uuid[])`.execute(tx);
+    WHERE p.issuer_id = ${issuerId} AND p.id = ANY(${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /** A PPD invoice that receipts have not settled; credit notes are not counted yet. */
 export interface OpenInvoice {
@@ -29,7 +30,7 @@ export interface OpenQuery {
 
 /** Oldest first. */
 export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly OpenInvoice[]> {
-  const { rows } = await sql<OpenInvoice>`
+  return sqlRows<OpenInvoice>(tx)`
     SELECT i.id, upper(i.uuid::text) AS uuid, i.serie, i.folio::text AS folio, i.legal_date AS date, i.customer_id AS "customerId", i.receiver_rfc AS "receiverRfc",
       i.receiver_name AS "receiverName", i.currency, i.total::text AS total, coalesce(s.paid, 0)::text AS paid, coalesce(s.instalments, 0)::int AS instalments
     FROM invoices AS i
@@ -38,8 +39,7 @@ export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuer
       WHERE c.issuer_id = i.issuer_id AND c.invoice_id = i.id AND c.pay_id IS DISTINCT FROM ${query.without}::uuid) AS s ON true
     WHERE i.issuer_id = ${issuerId} AND i.type = 'I' AND i.payment_method = 'PPD' AND i.discarded_at IS NULL
       AND i.state IN ('stamped', 'cancel_rejected') AND i.total > coalesce(s.paid, 0) AND ${sql.join(openConditions(issuerId, query), sql` AND `)}
-    ORDER BY i.shown_date, i.id LIMIT ${query.limit}`.execute(tx);
-  return rows;
+    ORDER BY i.shown_date, i.id LIMIT ${query.limit}`;
 }
 
 function openConditions(issuerId: string, { customerId, likeInvoiceId, search }: OpenQuery): RawBuilder<boolean>[] {
@@ -70,11 +70,11 @@ export async function countUnsettled(
   tx: Tx,
   issuerId: string,
 ): Promise<{ readonly drafts: number; readonly orphaned: number }> {
-  const { rows } = await sql<{ drafts: number; orphaned: number }>`
+  const row = await sqlRow<{ drafts: number; orphaned: number }>(tx)`
     SELECT (SELECT count(*)::int FROM invoices WHERE issuer_id = ${issuerId} AND type = 'P' AND state = 'draft' AND discarded_at IS NULL) AS drafts,
       (SELECT count(DISTINCT c.pay_id)::int FROM counted_settlements AS c JOIN invoices AS i ON i.issuer_id = c.issuer_id AND i.id = c.invoice_id
-        WHERE c.issuer_id = ${issuerId} AND i.state = 'cancelled') AS orphaned`.execute(tx);
-  return rows[0] ?? { drafts: 0, orphaned: 0 };
+        WHERE c.issuer_id = ${issuerId} AND i.state = 'cancelled') AS orphaned`;
+  return row ?? { drafts: 0, orphaned: 0 };
 }
 
 /**
@@ -95,14 +95,13 @@ interface Owed {
  * many invoices is much less than once for each.
  */
 export async function listOwedInvoices(tx: Tx, issuerId: string): Promise<readonly Owed[]> {
-  const { rows } = await sql<Owed>`
+  return sqlRows<Owed>(tx)`
     SELECT upper(i.uuid::text) AS uuid, left(i.shown_date, 10) AS day, i.currency, i.total::text AS total, coalesce(settled.paid, 0)::text AS paid
     FROM invoices AS i
     LEFT JOIN (SELECT invoice_id, sum(paid) AS paid FROM counted_settlements WHERE issuer_id = ${issuerId} GROUP BY invoice_id) AS settled ON settled.invoice_id = i.id
     WHERE i.issuer_id = ${issuerId} AND i.type = 'I' AND i.payment_method = 'PPD' AND i.discarded_at IS NULL AND i.state IN ('stamped', 'cancel_rejected')
       AND i.total > coalesce(settled.paid, 0)
-    ORDER BY i.shown_date, i.id`.execute(tx);
-  return rows;
+    ORDER BY i.shown_date, i.id`;
 }
 
 /** A sealed receipt and what it settles of one invoice. */
@@ -121,7 +120,7 @@ export interface PaymentRecord {
 
 /** Every receipt that was sealed over an invoice, but for those that came back refused. */
 export async function listPaymentsOf(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly PaymentRecord[]> {
-  const { rows } = await sql<PaymentRecord>`
+  return sqlRows<PaymentRecord>(tx)`
     SELECT r.id, r.serie, r.folio::text AS folio, upper(r.uuid::text) AS uuid, r.state, left(p.paid_on, 10) AS "paidOn", d.instalment,
       d.paid::text AS paid, d.remaining::text AS "left",
       EXISTS (SELECT 1 FROM counted_settlements AS c
@@ -130,6 +129,5 @@ export async function listPaymentsOf(tx: Tx, issuerId: string, invoiceId: string
     JOIN invoices AS r ON r.issuer_id = d.issuer_id AND r.id = d.pay_id
     JOIN pays AS p ON p.issuer_id = d.issuer_id AND p.id = d.pay_id
     WHERE d.issuer_id = ${issuerId} AND d.invoice_id = ${invoiceId} AND r.state <> 'draft'
-    ORDER BY d.instalment, r.created_at, r.id, d.place`.execute(tx);
-  return rows;
+    ORDER BY d.instalment, r.created_at, r.id, d.place`;
 }

@@ -1,6 +1,6 @@
 import type { IssuerMailRow } from "@timbra/contract";
-import { sql } from "kysely";
 import { asAuditor, type Db, type Tx } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
 
 export interface ExpiringCertificate {
   readonly issuerId: string;
@@ -13,12 +13,9 @@ export interface ExpiringCertificate {
 /** Certificates in use that end within so many days and have not ended. */
 export function listExpiring(db: Db, now: Date, days: number): Promise<readonly ExpiringCertificate[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<ExpiringCertificate>`
+    return sqlRows<ExpiringCertificate>(tx)`
       SELECT issuer_id AS "issuerId", id, certificate_number AS number, rfc, valid_until AS "validUntil" FROM certificates
-      WHERE state = 'active' AND valid_until > ${now}::timestamptz AND valid_until < ${now}::timestamptz + make_interval(days => ${days + 1}::int)`.execute(
-      tx,
-    );
-    return rows;
+      WHERE state = 'active' AND valid_until > ${now}::timestamptz AND valid_until < ${now}::timestamptz + make_interval(days => ${days + 1}::int)`;
   });
 }
 
@@ -31,12 +28,9 @@ export interface LowCreditAccount {
 /** Issuers whose credits ran low and who have not been mailed about it. */
 export function listLowWithoutReminder(db: Db): Promise<readonly LowCreditAccount[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<LowCreditAccount>`
+    return sqlRows<LowCreditAccount>(tx)`
       SELECT l.issuer_id AS "issuerId", i.rfc, l.since::text AS since FROM low_credits AS l JOIN issuers AS i ON i.id = l.issuer_id
-      WHERE NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = l.issuer_id AND n.kind = 'low-credits' AND n.about = l.since::text)`.execute(
-      tx,
-    );
-    return rows;
+      WHERE NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = l.issuer_id AND n.kind = 'low-credits' AND n.about = l.since::text)`;
   });
 }
 
@@ -51,14 +45,11 @@ export interface IssuerOwingReceipts {
  */
 export function listIssuersOwingReceipts(db: Db, month: string): Promise<readonly IssuerOwingReceipts[]> {
   return asAuditor(db, async (tx) => {
-    const { rows } = await sql<IssuerOwingReceipts>`
+    return sqlRows<IssuerOwingReceipts>(tx)`
       SELECT i.id AS "issuerId", i.rfc FROM issuers AS i
       WHERE EXISTS (SELECT 1 FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
           AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND left(v.legal_date, 7) <= ${month})
-        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`.execute(
-      tx,
-    );
-    return rows;
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ReadRequestOf, TicketStatus } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import { type List, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import { sqlRow } from "../db/sql.ts";
 import type { Existing } from "../imports/index.ts";
 import type { HolderRecord, TicketContent, TicketRecord } from "./ticket.ts";
 
@@ -224,12 +225,12 @@ export async function countOf(
   tx: Tx,
   { from, to }: Days,
 ): Promise<{ pending: number; in_global: number; on_its_own: number }> {
-  const { rows } = await sql<{ pending: number; in_global: number; on_its_own: number }>`
+  const row = await sqlRow<{ pending: number; in_global: number; on_its_own: number }>(tx)`
     SELECT (count(*) FILTER (WHERE own_invoice_id IS NOT NULL))::int AS on_its_own,
       (count(*) FILTER (WHERE own_invoice_id IS NULL AND global_invoice_id IS NOT NULL))::int AS in_global,
       (count(*) FILTER (WHERE own_invoice_id IS NULL AND global_invoice_id IS NULL))::int AS pending
-    FROM tickets WHERE sold_on >= ${from} AND sold_on <= ${to}`.execute(tx);
-  return rows[0] ?? { pending: 0, in_global: 0, on_its_own: 0 };
+    FROM tickets WHERE sold_on >= ${from} AND sold_on <= ${to}`;
+  return row ?? { pending: 0, in_global: 0, on_its_own: 0 };
 }
 
 /** The global invoices of the period's tickets that are still drafts. */

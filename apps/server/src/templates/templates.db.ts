@@ -1,6 +1,6 @@
 import type { TemplateName } from "@timbra/contract";
-import { sql } from "kysely";
 import { type Db, type Tx, violatedKey } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
 
 export type Content = Readonly<Record<string, string>>;
 
@@ -29,11 +29,9 @@ export async function listCurrent(
 ): Promise<
   readonly (TemplateVersion & { readonly surface: string; readonly kind: string; readonly language: string })[]
 > {
-  const { rows } = await sql<Row & { surface: string; kind: string; language: string }>`
+  const rows = await sqlRows<Row & { surface: string; kind: string; language: string }>(db)`
     SELECT DISTINCT ON (t.surface, t.kind, t.language) t.surface, t.kind, t.language, t.version, t.content, t.changed_at, u.username
-    FROM templates AS t JOIN users AS u ON u.id = t.changed_by ORDER BY t.surface, t.kind, t.language, t.version DESC`.execute(
-    db,
-  );
+    FROM templates AS t JOIN users AS u ON u.id = t.changed_by ORDER BY t.surface, t.kind, t.language, t.version DESC`;
   return rows.map((row) => ({ ...toVersion(row), surface: row.surface, kind: row.kind, language: row.language }));
 }
 
