@@ -85,7 +85,8 @@ export async function createLink(
   const { token, hash } = newSecretToken();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
-  await replaceToken(tx, { id: newId(clock), userId, purpose, hash, createdAt, expiresAt, email });
+  const parts = { purpose, token_hash: hash, created_at: createdAt, expires_at: expiresAt, email };
+  await replaceToken(tx, { id: newId(clock), user_id: userId, ...parts });
   return `${config.publicUrl}${LINK_PATHS[purpose]}${userId}/${token}`;
 }
 
@@ -96,13 +97,23 @@ export async function mailLink(
   purpose: "verify" | "reset",
   user: Pick<UserRow, "id" | "username" | "email" | "language">,
 ): Promise<void> {
-  const link = await createLink(deps, tx, purpose, user.id);
-  await deps.mail.enqueue(tx, {
-    kind: purpose,
-    recipient: user.email,
-    language: user.language,
-    params: { username: user.username, link },
-  });
+  await mailUser(deps, tx, purpose, user, await createLink(deps, tx, purpose, user.id));
+}
+
+/** The mails that say nothing but a name and a page. */
+type PlainMail =
+  | ("verify" | "reset" | "email" | "already-registered" | "username-taken" | "password-changed")
+  | `second-factor-${"on" | "off" | "codes" | "used"}`;
+
+/** Mails a user that page: where people sign in, unless it is another one. */
+export function mailUser(
+  deps: Pick<Deps, "config" | "mail">,
+  tx: Tx,
+  kind: PlainMail,
+  { username, email: recipient, language }: Pick<UserRow, "username" | "email" | "language">,
+  link = signInLink(deps),
+): Promise<void> {
+  return deps.mail.enqueue(tx, { kind, recipient, language, params: { username, link } });
 }
 
 /** The page where people register. */

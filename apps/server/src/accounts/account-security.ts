@@ -3,7 +3,7 @@ import type { Actor } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
-import { createLink, signInLink } from "./account-links.ts";
+import { createLink, mailUser, signInLink } from "./account-links.ts";
 import { findPendingEmail, spendEmailToken, spendTokens } from "./email-tokens.db.ts";
 import { passwordMatches } from "./passwords.ts";
 import { parseAppCode, verifyCodeThrottled } from "./second-factor/second-factor.ts";
@@ -121,29 +121,10 @@ export function requestEmailChange(
     const owner = await findUserByEmail(tx, email);
     if (owner !== null && owner.id === user.id) return "same";
     const link = await createLink(deps, tx, "email", user.id, email);
-    if (owner === null)
-      await deps.mail.enqueue(tx, {
-        kind: "email",
-        recipient: email,
-        language: user.language,
-        params: { username: user.username, link },
-      });
-    else await mailOwner(deps, tx, owner);
+    if (owner === null) await mailUser(deps, tx, "email", { ...user, email }, link);
+    else await mailUser(deps, tx, "already-registered", owner);
     await recordAccountEvent(tx, deps.clock, user.id, { action: "email_change_asked", by });
     return "asked";
-  });
-}
-
-async function mailOwner(
-  deps: EmailChangeDeps,
-  tx: Tx,
-  { username, email: recipient, language }: UserRow,
-): Promise<void> {
-  await deps.mail.enqueue(tx, {
-    kind: "already-registered",
-    recipient,
-    language,
-    params: { username, link: signInLink(deps) },
   });
 }
 

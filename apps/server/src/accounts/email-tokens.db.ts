@@ -1,34 +1,16 @@
-import type { Db, Tx } from "../db/index.ts";
+import type { Insertable } from "kysely";
+import type { Database, Db, Tx } from "../db/index.ts";
 
 /** "email": for another address, which the token names. */
 export type TokenPurpose = "verify" | "reset" | "email";
 
-export interface NewToken {
-  readonly id: string;
-  readonly userId: string;
-  readonly purpose: TokenPurpose;
-  readonly hash: Buffer;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** The address that it confirms; null where that is the account's own. */
-  readonly email: string | null;
-}
+/** `email`: the address that it confirms; null where that is the account's own. */
+type NewToken = Insertable<Database["email_tokens"]> & { readonly purpose: TokenPurpose; readonly created_at: Date };
 
 /** Keeps a new token; the older ones for the same purpose stop working. */
 export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
-  await spendTokens(tx, token.userId, token.purpose, token.createdAt);
-  await tx
-    .insertInto("email_tokens")
-    .values({
-      id: token.id,
-      user_id: token.userId,
-      purpose: token.purpose,
-      token_hash: token.hash,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-      email: token.email,
-    })
-    .execute();
+  await spendTokens(tx, token.user_id, token.purpose, token.created_at);
+  await tx.insertInto("email_tokens").values(token).execute();
 }
 
 export async function spendTokens(tx: Tx, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {

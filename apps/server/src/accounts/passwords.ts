@@ -45,16 +45,15 @@ let decoy: Promise<string> | undefined;
  * no.
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("nobody has this password");
-  const compared = passwordHash ?? (await decoy);
+  const compared = passwordHash ?? (await preparePasswords());
   const matches = await withHashLimiter(() => verify(compared, password));
   return matches && passwordHash !== null;
 }
 
 /** Makes the decoy beforehand, so that the first unknown account does not take longer than the others. */
-export async function preparePasswords(): Promise<void> {
+export function preparePasswords(): Promise<string> {
   decoy ??= hashPassword("nobody has this password");
-  await decoy;
+  return decoy;
 }
 
 /** Refuses a password that is among the commonest, or made of what is known of its owner. */

@@ -4,7 +4,7 @@ import type { Deps } from "../boot/deps.ts";
 import { grantCredits } from "../credits/index.ts";
 import { setTenant, type Tx } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
-import { mailLink, registerLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
+import { mailLink, mailUser, registerLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
 import { spendToken } from "./email-tokens.db.ts";
 import { hashOfNoPassword, hashPassword, passwordMatches } from "./passwords.ts";
 import { confirmNames, deleteUnconfirmed, findTakenNames, insertAccount } from "./register.db.ts";
@@ -72,15 +72,7 @@ async function registerIn(
   if (owner !== null && !owner.verified && owner.id !== before.id) return;
   const emails = before.mistyped === null ? [form.email] : [form.email, before.mistyped];
   await deleteUnconfirmed(tx, { ...form, emails }, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
-  if (owner?.verified === true) {
-    const { username, email: recipient, language } = owner;
-    return deps.mail.enqueue(tx, {
-      kind: "already-registered",
-      recipient,
-      language,
-      params: { username, link: signInLink(deps) },
-    });
-  }
+  if (owner?.verified === true) return mailUser(deps, tx, "already-registered", owner);
   const taken = await findTakenNames(tx, form);
   if (taken.length > 0) return mailTaken(deps, tx, form, taken.includes("rfc"));
   const { rfc, username, email, language } = form;
@@ -104,25 +96,11 @@ async function registerIn(
  * Only the mailbox is informed whose it is: an RFC that has an account has to be signed in to, a username is chosen
  * anew.
  */
-function mailTaken(
-  deps: Deps,
-  tx: Tx,
-  { rfc, username, email: recipient, language }: RegistrationForm,
-  isRfc: boolean,
-): Promise<void> {
-  if (isRfc)
-    return deps.mail.enqueue(tx, {
-      kind: "rfc-taken",
-      recipient,
-      language,
-      params: { username, rfc, link: signInLink(deps) },
-    });
-  return deps.mail.enqueue(tx, {
-    kind: "username-taken",
-    recipient,
-    language,
-    params: { username, link: registerLink(deps) },
-  });
+function mailTaken(deps: Deps, tx: Tx, form: RegistrationForm, isRfc: boolean): Promise<void> {
+  if (!isRfc) return mailUser(deps, tx, "username-taken", form, registerLink(deps));
+  const { rfc, username, email: recipient, language } = form;
+  const params = { username, rfc, link: signInLink(deps) };
+  return deps.mail.enqueue(tx, { kind: "rfc-taken", recipient, language, params });
 }
 
 export type TokenResult = "used" | "expired" | "invalid" | TakenName;

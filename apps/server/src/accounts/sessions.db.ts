@@ -1,35 +1,9 @@
-import { type Db, preparedQuery, type Tx } from "../db/index.ts";
+import type { Insertable } from "kysely";
+import { type Database, type Db, preparedQuery, type Tx } from "../db/index.ts";
 import { lockUser } from "./users.db.ts";
 
-export interface NewSession {
-  readonly id: string;
-  readonly hash: Buffer;
-  readonly userId: string;
-  readonly issuerId: string | null;
-  readonly userAgent: string;
-  readonly address: string;
-  readonly createdAt: Date;
-  readonly proofValidUntil: Date;
-  readonly expiresAt: Date;
-}
-
-export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  const { id, hash, userId, issuerId, userAgent, address, createdAt, proofValidUntil, expiresAt } = session;
-  await db
-    .insertInto("sessions")
-    .values({
-      id,
-      token_hash: hash,
-      user_id: userId,
-      issuer_id: issuerId,
-      user_agent: userAgent,
-      address,
-      fresh_until: proofValidUntil,
-      created_at: createdAt,
-      last_used_at: createdAt,
-      expires_at: expiresAt,
-    })
-    .execute();
+export async function insertSession(db: Db | Tx, session: Insertable<Database["sessions"]>): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
 }
 
 /**

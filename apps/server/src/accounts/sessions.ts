@@ -40,20 +40,19 @@ interface SessionSubject extends ClientInfo {
 export async function openSession(db: Db | Tx, clock: Clock, visit: SessionSubject): Promise<string> {
   const { token, hash } = newSecretToken();
   const { userId, issuerId, address, proofValidUntil: wanted = proofValidUntil(clock.now()) } = visit;
-  const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + ABSOLUTE_MS);
-  const userAgent = visit.userAgent.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_USER_AGENT);
-  const provenUntil = wanted === "end" ? expiresAt : wanted;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
   await insertSession(db, {
     id: newId(clock),
-    hash,
-    userId,
-    issuerId,
-    userAgent,
+    token_hash: hash,
+    user_id: userId,
+    issuer_id: issuerId,
+    user_agent: visit.userAgent.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_USER_AGENT),
     address,
-    createdAt,
-    proofValidUntil: provenUntil,
-    expiresAt,
+    fresh_until: wanted === "end" ? expiresAt : wanted,
+    created_at: now,
+    last_used_at: now,
+    expires_at: expiresAt,
   });
   return token;
 }

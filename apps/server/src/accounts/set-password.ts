@@ -1,15 +1,15 @@
-import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import { actorOf } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
-import { signInLink } from "./account-links.ts";
+import { mailUser } from "./account-links.ts";
 import { spendToken, spendTokens } from "./email-tokens.db.ts";
 import { hashPassword, passwordMatches, requireUncommonPassword } from "./passwords.ts";
 import { confirmAccount, type TokenResult, takenByAnother } from "./register.ts";
 import { deleteSessions, sessionExists } from "./sessions.db.ts";
 import { hashToken } from "./sessions.ts";
 import { rememberIp } from "./sign-in-limits.db.ts";
-import { findOwnIssuer, getUser, lockUser, setPassword, type UserRow } from "./users.db.ts";
+import { findOwnIssuer, getUser, lockUser, recordAccountEvent, setPassword, type UserRow } from "./users.db.ts";
 
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
@@ -38,12 +38,8 @@ export async function resetPassword(
     await confirmAccount(deps, tx, user.id);
     await rememberIp(tx, user.id, address, now);
     await applyPassword(deps, tx, user, passwordHash);
-    await recordPasswordEvent(deps, tx, "password_reset", {
-      id: user.id,
-      name: user.username,
-      role: user.role,
-      address,
-    });
+    const by = { id: user.id, name: user.username, role: user.role, address };
+    await recordAccountEvent(tx, deps.clock, user.id, { action: "password_reset", by });
     return "used" as const;
   });
   return setting.catch(takenByAnother);
@@ -64,7 +60,8 @@ export async function changePassword(
     if ((await lockUser(tx, user.id))?.passwordHash !== user.passwordHash) return "wrong";
     if (!(await sessionExists(tx, session.sessionId))) return "unauthenticated";
     await applyPassword(deps, tx, user, passwordHash, session.sessionId);
-    await recordPasswordEvent(deps, tx, "password_changed", actorOf(session, { ip: address }));
+    const by = actorOf(session, { ip: address });
+    await recordAccountEvent(tx, deps.clock, user.id, { action: "password_changed", by });
     return "changed";
   });
 }
@@ -80,21 +77,5 @@ async function applyPassword(
   await deleteSessions(tx, user.id, keptSession);
   // Whoever knew the password before may have asked for another address.
   for (const purpose of ["reset", "email"] as const) await spendTokens(tx, user.id, purpose, deps.clock.now());
-  const { username, email: recipient, language } = user;
-  await deps.mail.enqueue(tx, {
-    kind: "password-changed",
-    recipient,
-    language,
-    params: { username, link: signInLink(deps) },
-  });
-}
-
-async function recordPasswordEvent(
-  { clock }: Mailing,
-  tx: Tx,
-  action: "password_changed" | "password_reset",
-  by: Actor,
-): Promise<void> {
-  const issuer = by.id === null ? null : await findOwnIssuer(tx, by.id);
-  await recordAuditEvent(tx, clock, { action, by, issuerId: issuer?.id ?? null });
+  await mailUser(deps, tx, "password-changed", user);
 }

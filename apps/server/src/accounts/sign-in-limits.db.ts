@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
+import { NOBODY } from "./users.db.ts";
 
 interface TokenRequest {
   readonly bucket: string;
@@ -43,8 +44,6 @@ export async function refundToken(db: Db, bucket: string, everyMs: number): Prom
 export async function deleteIdleThrottles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("throttles").where("free_at", "<", now).execute();
 }
-
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Whether an account has signed in from an address before. For no account it asks the same and answers no. */
 export async function isKnownIp(db: Db, userId: string | null, address: string): Promise<boolean> {

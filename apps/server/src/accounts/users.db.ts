@@ -1,7 +1,7 @@
 import type { Language, Role } from "@timbra/contract";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { recordAuditEvent } from "../audit-log/index.ts";
-import { type Db, type Tx, violatedKey } from "../db/index.ts";
+import { type Database, type Db, type Tx, violatedKey } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 import type { Clock } from "../lib/clock.ts";
 
@@ -11,35 +11,26 @@ export interface UserRow {
   readonly email: string;
   readonly passwordHash: string;
   readonly role: Role;
-  readonly language: "es" | "en";
+  readonly language: Language;
   readonly verified: boolean;
   readonly blocked: boolean;
 }
 
 /** No user has it. Unknown logins look it up, so that they cost the same as known ones. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const COLUMNS = [
-  "users.id",
-  "users.username",
-  "users.email",
-  "users.password_hash",
-  "users.role",
-  "users.language",
-  "users.email_verified_at",
-  "users.blocked_at",
+  "id",
+  "username",
+  "email",
+  "password_hash",
+  "role",
+  "language",
+  "email_verified_at",
+  "blocked_at",
 ] as const;
 
-interface Selected {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly password_hash: string;
-  readonly role: string;
-  readonly language: string;
-  readonly email_verified_at: Date | null;
-  readonly blocked_at: Date | null;
-}
+type Selected = Pick<Selectable<Database["users"]>, (typeof COLUMNS)[number]>;
 
 /**
  * The user that a person means at sign-in. What has an @ is an e-mail address; otherwise an RFC goes before a username,
@@ -59,13 +50,11 @@ export async function findUserByLogin(db: Db, login: string): Promise<UserRow | 
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const row = await db.selectFrom("users").select(COLUMNS).where("email", "=", email).executeTakeFirst();
-  return row === undefined ? null : toUser(row);
+  return toUser(await db.selectFrom("users").select(COLUMNS).where("email", "=", email).executeTakeFirst());
 }
 
 export async function getUser(db: Db, id: string): Promise<UserRow | null> {
-  const row = await db.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : toUser(row);
+  return toUser(await db.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst());
 }
 
 /**
@@ -74,20 +63,20 @@ export async function getUser(db: Db, id: string): Promise<UserRow | null> {
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   const row = await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  return row === undefined ? null : toUser(row);
+  return toUser(row);
 }
 
-function toUser(row: Selected): UserRow {
+function toUser(row: Selected | undefined): UserRow | null {
+  if (row === undefined) return null;
   const { id, username, email } = row;
-  const verified = row.email_verified_at !== null;
   return {
     id,
     username,
     email,
     passwordHash: row.password_hash,
     role: row.role as Role,
-    language: row.language as "es" | "en",
-    verified,
+    language: row.language as Language,
+    verified: row.email_verified_at !== null,
     blocked: row.blocked_at !== null,
   };
 }

@@ -1,12 +1,4 @@
-import {
-  type AdminUserRow,
-  type Language,
-  notice,
-  type ROLES,
-  ROUTES,
-  USER_COLUMNS,
-  type UserState,
-} from "@timbra/contract";
+import { type AdminUserRow, notice, ROUTES, USER_COLUMNS } from "@timbra/contract";
 import { blockUser, findOwnIssuer, getUser, resendVerification, unblockUser } from "../accounts/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
@@ -20,6 +12,7 @@ import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { grantAndSettleOwed } from "../orders/index.ts";
+import { SHEETS, USER_ROLE_WORDS, USER_STATE_WORDS } from "../texts/index.ts";
 import {
   type IssuerFacts,
   type ListedUser,
@@ -39,7 +32,7 @@ export const userListRoutes: RoutePlugin = (app, deps) => {
       order: { column: USER_SORTS.created_at, direction: "desc" },
       list: (db: Db, query: UsersQuery) => userList(db, query, who),
       toRows: (found, db) => toUserRows(db, found),
-      name: { es: "Usuarios", en: "Users" },
+      name: SHEETS.users,
       headings: USER_COLUMNS,
       cells: CELLS,
     });
@@ -51,18 +44,6 @@ export const userListRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.paginateAdminClients, issuing.paginate);
 };
 
-const STATES: Readonly<Record<UserState, Readonly<Record<Language, string>>>> = {
-  active: { es: "Activo", en: "Active" },
-  unverified: { es: "Sin confirmar", en: "Not confirmed" },
-  blocked: { es: "Bloqueado", en: "Blocked" },
-};
-
-const KINDS: Readonly<Record<(typeof ROLES)[number], Readonly<Record<Language, string>>>> = {
-  NormalRole: { es: "Emisor", en: "Issuer" },
-  AccountantRole: { es: "Contador", en: "Accountant" },
-  SuperAdminRole: { es: "Administrador", en: "Administrator" },
-};
-
 const instantCell = (instant: string | null) =>
   instant === null ? textCell(null) : dateCell(mexicanTime(new Date(instant)));
 
@@ -71,8 +52,8 @@ const CELLS: ExportColumns<keyof typeof USER_COLUMNS, AdminUserRow> = {
   email: [32, ({ email }) => textCell(email)],
   rfc: [16, ({ rfc }) => textCell(rfc)],
   business_name: [44, ({ business_name }) => textCell(business_name)],
-  state: [16, ({ state }, language) => textCell(STATES[state][language])],
-  role: [16, ({ role }, language) => textCell(KINDS[role][language])],
+  state: [16, ({ state }, language) => textCell(USER_STATE_WORDS[state][language])],
+  role: [16, ({ role }, language) => textCell(USER_ROLE_WORDS[role][language])],
   credits: [12, ({ credits }) => numberCell(credits === null ? null : String(credits))],
   stamps: [14, ({ stamps }) => numberCell(stamps === null ? null : String(stamps))],
   last_seen_at: [20, ({ last_seen_at }) => instantCell(last_seen_at)],

@@ -1,5 +1,6 @@
 import type { AttentionReason } from "@timbra/contract";
-import { type Db, preparedQuery, type Tx } from "../db/index.ts";
+import type { Selectable } from "kysely";
+import { type Database, type Db, preparedQuery, type Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -69,18 +70,7 @@ export async function findAlert(db: Db | Tx, id: string): Promise<AlertRow | nul
   return row === undefined ? null : toAlert(row);
 }
 
-interface Row {
-  readonly id: string;
-  readonly kind: string;
-  readonly subject_id: string;
-  readonly issuer_id: string | null;
-  readonly reason: string;
-  readonly detail: unknown;
-  readonly first_seen_at: Date;
-  readonly last_seen_at: Date;
-}
-
-function toAlert(row: Row): AlertRow {
+function toAlert(row: Selectable<Database["attention_items"]>): AlertRow {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,34 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Database, Db, Tx } from "../db/index.ts";
 
 export type ApiKeyRecord = Selectable<Database["api_keys"]>;
 
-export interface NewApiKey {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly hash: Buffer;
-  readonly scopes: readonly string[];
-  readonly userId: string;
-  readonly now: Date;
-}
-
-export function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKeyRecord> {
-  return tx
-    .insertInto("api_keys")
-    .values({
-      issuer_id: key.issuerId,
-      id: key.id,
-      name: key.name,
-      hint: key.hint,
-      secret_sha256: key.hash,
-      scopes: [...key.scopes],
-      created_by: key.userId,
-      created_at: key.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function insertApiKey(tx: Tx, key: Insertable<Database["api_keys"]>): Promise<ApiKeyRecord> {
+  return tx.insertInto("api_keys").values(key).returningAll().executeTakeFirstOrThrow();
 }
 
 const MOST = 100;

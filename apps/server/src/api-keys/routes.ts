@@ -3,7 +3,7 @@ import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import { lockPerTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
-import { refuse, refuseWith } from "../http/errors.ts";
+import { orNotFound, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { hashOfKey, hintOfKey, newKeyText } from "./api-key.ts";
@@ -17,12 +17,14 @@ export const apiKeyRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.createApiKey, async ({ body, session, language, request, reply }) => {
     const issuerId = requireIssuer(session);
     const secret = newKeyText(issuerId, deps.config.mode);
-    const parts = { ...body, issuerId, id: newId(deps.clock), hint: hintOfKey(secret), hash: hashOfKey(secret) };
+    const { name, scopes } = body;
+    const parts = { issuer_id: issuerId, id: newId(deps.clock), name, scopes: [...scopes], hint: hintOfKey(secret) };
     const made = await withSessionTenant(deps.db, session, async (tx) => {
       await lockPerTenant(tx, issuerId, "api keys");
       if ((await countWorkingKeys(tx)) >= MAX_API_KEYS) throw refuseWith("api_keys_full", { max: MAX_API_KEYS });
-      const key = await insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
-      const detail = { scopes: body.scopes.join(" ") };
+      const made = { secret_sha256: hashOfKey(secret), created_by: session.userId, created_at: deps.clock.now() };
+      const key = await insertApiKey(tx, { ...parts, ...made });
+      const detail = { scopes: scopes.join(" ") };
       await recordAuditEvent(tx, deps.clock, {
         action: "api_key_made",
         by: actorOf(session, request),
@@ -39,8 +41,7 @@ export const apiKeyRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.revokeApiKey, async ({ params, session, language, request }) => {
     const issuerId = requireIssuer(session);
     await withSessionTenant(deps.db, session, async (tx) => {
-      const key = await revokeApiKey(tx, issuerId, params.id, deps.clock.now());
-      if (key === null) throw refuse("not_found");
+      const key = orNotFound(await revokeApiKey(tx, issuerId, params.id, deps.clock.now()));
       if (key === "ended_before") return;
       await recordAuditEvent(tx, deps.clock, {
         action: "api_key_revoked",

@@ -9,6 +9,7 @@ import { listHandlers } from "../http/list-routes.ts";
 import { readCursor, writeCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
+import { SHEETS } from "../texts/index.ts";
 import {
   type Actor,
   AUDIT_SORTS,
@@ -44,7 +45,7 @@ export const auditLogRoutes: RoutePlugin = (app, deps) => {
     order: NEWEST_FIRST,
     list: auditList,
     toRows: (rows) => rows.map(toAuditRow),
-    name: { es: "Bitácora", en: "Audit log" },
+    name: SHEETS.audit,
     headings: DEED_COLUMNS,
     cells: CELLS,
   });

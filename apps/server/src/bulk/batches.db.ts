@@ -1,6 +1,6 @@
-import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoiceState, type InvoiceDraft } from "@timbra/contract";
-import { sql } from "kysely";
-import type { Tx } from "../db/index.ts";
+import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoiceState } from "@timbra/contract";
+import { type Insertable, sql } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import type { StoredProblem } from "./read-draft.ts";
 
@@ -63,63 +63,19 @@ function toBatch({ counts, created_at, started_at, finished_at, ...row }: BatchR
   };
 }
 
-export interface NewBulkInvoice {
-  readonly invoiceId: string;
-  readonly reference: string;
-  readonly rows: readonly number[];
-  readonly fingerprint: Buffer;
-  readonly state: "invalid" | "doubtful" | "ready" | "repeated";
-  readonly draft: InvoiceDraft | null;
-  readonly receiver: { readonly rfc: string; readonly name: string };
-  readonly totals: { readonly currency: string; readonly total: string };
-  readonly problems: readonly StoredProblem[];
-}
-
-export interface NewBatch {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly userId: string;
-  readonly fileName: string;
-  readonly ignored: readonly string[];
-  readonly rowCount: number;
-  readonly invoices: readonly NewBulkInvoice[];
-}
+export type NewBulkInvoice = Omit<Insertable<Database["bulk_invoices"]>, "issuer_id" | "batch_id" | "position">;
+type NewBatch = Omit<Insertable<Database["bulk_batches"]>, "state" | "invoice_count">;
 
 const AT_A_TIME = 200;
 
 /** Keeps a file that was read, with every invoice of it. */
-export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<void> {
-  const { issuerId, id, invoices } = batch;
+export async function insertBatch(tx: Tx, batch: NewBatch, invoices: readonly NewBulkInvoice[]): Promise<void> {
   await tx
     .insertInto("bulk_batches")
-    .values({
-      issuer_id: issuerId,
-      id,
-      user_id: batch.userId,
-      file_name: batch.fileName,
-      state: "previewed",
-      ignored_columns: JSON.stringify(batch.ignored),
-      row_count: batch.rowCount,
-      invoice_count: invoices.length,
-      created_at: now,
-    })
+    .values({ ...batch, state: "previewed", invoice_count: invoices.length })
     .execute();
-  const rows = invoices.map((one, position) => ({
-    issuer_id: issuerId,
-    batch_id: id,
-    position,
-    reference: one.reference,
-    rows: [...one.rows],
-    fingerprint: one.fingerprint,
-    invoice_id: one.invoiceId,
-    state: one.state,
-    draft: one.draft === null ? null : JSON.stringify(one.draft),
-    receiver_rfc: one.receiver.rfc,
-    receiver_name: one.receiver.name,
-    currency: one.totals.currency,
-    total: one.totals.total,
-    problems: JSON.stringify(one.problems),
-  }));
+  const ids = { issuer_id: batch.issuer_id, batch_id: batch.id };
+  const rows = invoices.map((invoice, position) => ({ ...invoice, ...ids, position }));
   for (let at = 0; at < rows.length; at += AT_A_TIME)
     await tx
       .insertInto("bulk_invoices")
@@ -146,16 +102,15 @@ export async function deletePreview(tx: Tx, id: string): Promise<boolean> {
 export async function findDuplicates(
   tx: Tx,
   issuerId: string,
-  invoices: readonly Pick<NewBulkInvoice, "fingerprint" | "invoiceId">[],
+  invoices: readonly Pick<NewBulkInvoice, "fingerprint" | "invoice_id">[],
 ) {
   const prints = invoices.map(({ fingerprint }) => fingerprint);
   const rows = await sqlRows<{ fingerprint: Buffer }>(tx)`
     SELECT DISTINCT earlier.fingerprint FROM bulk_invoices AS earlier
     WHERE earlier.issuer_id = ${issuerId} AND earlier.fingerprint = ANY(${prints}::bytea[]) AND ${isLive("earlier")}`;
   const known = new Set(rows.map(({ fingerprint }) => fingerprint.toString("hex")));
-  return new Set(
-    invoices.filter(({ fingerprint }) => known.has(fingerprint.toString("hex"))).map(({ invoiceId }) => invoiceId),
-  );
+  const repeated = invoices.filter(({ fingerprint }) => known.has(fingerprint.toString("hex")));
+  return new Set(repeated.map(({ invoice_id }) => invoice_id));
 }
 
 /** Whether an invoice of a file waits to be sealed, or was and neither the provider nor a cancellation undid it. */

@@ -60,28 +60,28 @@ export async function previewBulk(
     await deleteOldPreviews(tx, new Date(now.getTime() - PREVIEW_LIFETIME_MS));
     const repeated = await findDuplicates(tx, issuerId, invoices);
     const marked = invoices.map((one) =>
-      one.state !== "invalid" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one,
+      one.state !== "invalid" && repeated.has(one.invoice_id) ? { ...one, state: "repeated" } : one,
     );
-    await insertBatch(
-      tx,
-      { issuerId, id, userId, fileName, ignored: sheet.ignored, rowCount: sheet.rows.length, invoices: marked },
-      now,
-    );
+    const file = { file_name: fileName, ignored_columns: JSON.stringify(sheet.ignored), row_count: sheet.rows.length };
+    await insertBatch(tx, { issuer_id: issuerId, id, user_id: userId, ...file, created_at: now }, marked);
   });
   return { kind: "previewed", id };
 }
 
 function toInvoice(deps: Deps, group: RowGroup, validated: ReturnType<typeof validateInvoice>): NewBulkInvoice {
+  const { draft, receiver, totals, problems } = validated;
   return {
-    invoiceId: newId(deps.clock),
+    invoice_id: newId(deps.clock),
     reference: group.reference.slice(0, LONGEST_KEPT),
     rows: group.rows.map(({ number }) => number),
     fingerprint: fingerprintOf(group),
     state: stateOf(validated),
-    draft: validated.draft,
-    receiver: validated.receiver,
-    totals: validated.totals,
-    problems: validated.problems,
+    draft: draft === null ? null : JSON.stringify(draft),
+    receiver_rfc: receiver.rfc,
+    receiver_name: receiver.name,
+    currency: totals.currency,
+    total: totals.total,
+    problems: JSON.stringify(problems),
   };
 }
 

@@ -14,16 +14,17 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
-import { refuse, refuseWith } from "../http/errors.ts";
+import { orNotFound, refuse, refuseWith } from "../http/errors.ts";
 import { sendStream, timestampedFileName } from "../http/export.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { sheetProblem, writeTemplate } from "../imports/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
+import { SHEETS } from "../texts/index.ts";
 import { deletePreview, getBatch, listBatches, listBulkInvoices } from "./batches.db.ts";
 import { type BulkPreviewResult, previewBulk } from "./preview.ts";
-import { RESULT_NAME, toBulkInvoice, writeResult } from "./result.ts";
+import { toBulkInvoice, writeResult } from "./result.ts";
 import { cancelBulk, pauseBulk, resumeBulk, retryBulk, type StateChange, startBulk } from "./run.ts";
 
 type BulkCommand = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
@@ -92,7 +93,6 @@ function refusePreview(previewed: Exclude<BulkPreviewResult, { kind: "previewed"
   return sheetProblem(previewed.unread, BULK_COLUMNS, IMPORT_MAX_ROWS, language);
 }
 
-const TEMPLATES = { es: "Facturas", en: "Invoices" } as const;
 const RESULT_ROWS = 500;
 
 /** What is read of batches: the template, the invoices of one with their problems, and the result as a file. */
@@ -114,7 +114,7 @@ export const bulkFileRoutes: RoutePlugin = (app, deps) => {
   }
 
   route(app, ROUTES.bulkTemplate, async ({ query, language, reply }) => {
-    const sheet = { name: TEMPLATES[language], columns: BULK_COLUMNS, more: [BULK_SECOND_ROW] };
+    const sheet = { name: SHEETS.bulk[language], columns: BULK_COLUMNS, more: [BULK_SECOND_ROW] };
     const file = await writeTemplate(sheet, query.format, language, mexicanTime(deps.clock.now()));
     return sendFile(reply, { ...file, mediaType: EXPORT_MEDIA_TYPES[query.format] });
   });
@@ -139,7 +139,7 @@ export const bulkFileRoutes: RoutePlugin = (app, deps) => {
     return sendStream(
       reply,
       EXPORT_MEDIA_TYPES[query.format],
-      timestampedFileName(local, `${RESULT_NAME[language]}.${query.format}`),
+      timestampedFileName(local, `${SHEETS.bulkResult[language]}.${query.format}`),
       file,
     );
   });
@@ -147,7 +147,5 @@ export const bulkFileRoutes: RoutePlugin = (app, deps) => {
 
 /** A batch of the session's issuer; refused when there is none by that id. */
 async function readBatch({ db }: Pick<Deps, "db">, session: Session, id: string): Promise<BulkBatch> {
-  const batch = await withSessionTenant(db, session, (tx) => getBatch(tx, id));
-  if (batch === null) throw refuse("not_found");
-  return batch;
+  return orNotFound(await withSessionTenant(db, session, (tx) => getBatch(tx, id)));
 }

@@ -1,46 +1,21 @@
-import type { Tx } from "../db/index.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
 
-/** A certificate with its key as the vault sealed it. */
-export interface NewCertificate {
-  readonly id: string;
-  readonly certificateNumber: string;
-  readonly rfc: string;
-  readonly name: string;
-  readonly validFrom: Date;
-  readonly validUntil: Date;
-  readonly der: Uint8Array;
-  readonly sealedKey: Uint8Array;
-  readonly wrappedKey: Uint8Array;
-  readonly keyVersion: string;
-  readonly cerFilename: string;
-  readonly keyFilename: string;
-}
+const SHOWN = [
+  "certificate_number",
+  "rfc",
+  "name",
+  "valid_from",
+  "valid_until",
+  "cer_filename",
+  "key_filename",
+] as const;
 
 /** What may be shown of the certificate in use: nothing of its key. */
-export interface ActiveCertificate {
-  readonly certificateNumber: string;
-  readonly rfc: string;
-  readonly name: string;
-  readonly validFrom: Date;
-  readonly validUntil: Date;
-  readonly cerFilename: string;
-  readonly keyFilename: string;
-}
+export type ShownCertificate = Pick<Selectable<Database["certificates"]>, (typeof SHOWN)[number]>;
 
-export async function getActiveCertificate(tx: Tx): Promise<ActiveCertificate | null> {
-  const row = await tx
-    .selectFrom("certificates")
-    .select([
-      "certificate_number as certificateNumber",
-      "rfc",
-      "name",
-      "valid_from as validFrom",
-      "valid_until as validUntil",
-    ])
-    .select(["cer_filename as cerFilename", "key_filename as keyFilename"])
-    .where("state", "=", "active")
-    .executeTakeFirst();
-  return row ?? null;
+export async function getActiveCertificate(tx: Tx): Promise<ShownCertificate | null> {
+  return (await tx.selectFrom("certificates").select(SHOWN).where("state", "=", "active").executeTakeFirst()) ?? null;
 }
 
 /**
@@ -56,30 +31,13 @@ export async function retireCertificate(tx: Tx, state: "replaced" | "destroyed")
   return result.numUpdatedRows > 0n;
 }
 
+/** Puts a certificate in use, with its key as the vault sealed it. */
 export async function insertCertificate(
   tx: Tx,
-  issuerId: string,
-  certificate: NewCertificate,
-  now: Date,
+  certificate: Omit<Insertable<Database["certificates"]>, "state">,
 ): Promise<void> {
   await tx
     .insertInto("certificates")
-    .values({
-      issuer_id: issuerId,
-      id: certificate.id,
-      certificate_number: certificate.certificateNumber,
-      rfc: certificate.rfc,
-      name: certificate.name,
-      valid_from: certificate.validFrom,
-      valid_until: certificate.validUntil,
-      certificate: Buffer.from(certificate.der),
-      sealed_key: Buffer.from(certificate.sealedKey),
-      wrapped_key: Buffer.from(certificate.wrappedKey),
-      key_version: certificate.keyVersion,
-      cer_filename: certificate.cerFilename,
-      key_filename: certificate.keyFilename,
-      state: "active",
-      created_at: now,
-    })
+    .values({ ...certificate, state: "active" })
     .execute();
 }

@@ -7,7 +7,7 @@ import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/erro
 import { route } from "../http/route.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { type ActiveCertificate, getActiveCertificate, retireCertificate } from "./certificates.db.ts";
+import { getActiveCertificate, retireCertificate, type ShownCertificate } from "./certificates.db.ts";
 import { type CertificateFault, requestTestCertificate, storeCertificate } from "./store-certificate.ts";
 
 const RETRY_SECONDS = 5;
@@ -85,15 +85,12 @@ export function formatDay(instant: Date, language: Language): string {
  * The certificate in use under the names of the specification. `days_left` counts whole days, negative once it has
  * expired.
  */
-function toCsdData(certificate: ActiveCertificate, now: Date) {
+function toCsdData({ certificate_number, valid_from, valid_until, ...certificate }: ShownCertificate, now: Date) {
   return {
-    cer_filename: certificate.cerFilename,
-    key_filename: certificate.keyFilename,
-    valid_until: certificate.validUntil.toISOString(),
-    valid_from: certificate.validFrom.toISOString(),
-    no_certificado: certificate.certificateNumber,
-    rfc: certificate.rfc,
-    name: certificate.name,
-    days_left: Math.floor((certificate.validUntil.getTime() - now.getTime()) / DAY_MS),
+    ...certificate,
+    valid_until: valid_until.toISOString(),
+    valid_from: valid_from.toISOString(),
+    no_certificado: certificate_number,
+    days_left: Math.floor((valid_until.getTime() - now.getTime()) / DAY_MS),
   };
 }

@@ -32,27 +32,30 @@ export async function storeCertificate(
     privateKey,
   );
   const row = {
+    issuer_id: issuer.id,
     id: newId(deps.clock),
-    certificateNumber: certificate.noCertificado,
+    certificate_number: certificate.noCertificado,
     rfc: certificate.rfc,
     // As documents must carry it: without the capital regime.
     name: certificate.nombreCfdi,
-    validFrom: certificate.validFrom,
-    validUntil: certificate.validTo,
-    der: Buffer.from(certificate.base64, "base64"),
-    ...sealed,
-    cerFilename: form.cer_filename,
-    keyFilename: form.key_filename,
+    valid_from: certificate.validFrom,
+    valid_until: certificate.validTo,
+    certificate: Buffer.from(certificate.base64, "base64"),
+    sealed_key: Buffer.from(sealed.sealedKey),
+    wrapped_key: Buffer.from(sealed.wrappedKey),
+    key_version: sealed.keyVersion,
+    cer_filename: form.cer_filename,
+    key_filename: form.key_filename,
   };
   await withTenant(deps.db, issuer.id, async (tx) => {
     await lockPerTenant(tx, issuer.id, "certificates");
     await retireCertificate(tx, "replaced");
-    await insertCertificate(tx, issuer.id, row, deps.clock.now());
+    await insertCertificate(tx, { ...row, created_at: deps.clock.now() });
     await recordAuditEvent(tx, deps.clock, {
       action: "csd_stored",
       by,
       issuerId: issuer.id,
-      subject: { id: row.id, name: row.certificateNumber },
+      subject: { id: row.id, name: row.certificate_number },
     });
   });
   deps.signers.forget(issuer.id);
@@ -147,7 +150,7 @@ export async function requestTestCertificate(
 ): Promise<TestCertificateResult> {
   if (deps.testCsdClient === null) return { kind: "sandbox_only" };
   const general = await withTenant(deps.db, issuer.id, getGeneral);
-  const name = form.name ?? general?.businessName ?? DEFAULT_TEST_NAME;
+  const name = form.name ?? general?.business_name ?? DEFAULT_TEST_NAME;
   const answer = await deps.testCsdClient.order({ rfc: issuer.rfc, name, passphrase: form.passphrase });
   if (answer.kind === "unavailable")
     deps.log.warn({ reason: answer.reason }, "the sandbox provider made no test certificate");

@@ -1,35 +1,5 @@
 import { type CustomerData, type CustomerRow, idOfKey, isGenericRfc, type ReadRequestOf } from "@timbra/contract";
-
-/** A customer as stored. */
-export interface CustomerRecord {
-  readonly id: string;
-  readonly rfc: string;
-  readonly name: string;
-  readonly email: string;
-  readonly country_id: number;
-  readonly foreign_tax_id: string | null;
-  readonly tax_regime_id: number;
-  readonly phone: string | null;
-  readonly fax: string | null;
-  readonly email_2: string | null;
-  readonly email_3: string | null;
-  readonly web_page: string | null;
-  readonly address_kind: string | null;
-  readonly street: string | null;
-  readonly exterior_number: string | null;
-  readonly interior_number: string | null;
-  readonly colony: string | null;
-  readonly reference: string | null;
-  readonly municipality: string | null;
-  readonly locality: string | null;
-  readonly state: string | null;
-  readonly zip_code: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-/** What a person writes of it. */
-export type CustomerContent = Omit<CustomerRecord, "id" | "created_at" | "updated_at">;
+import type { CustomerContent, CustomerRecord } from "./customers.db.ts";
 
 /** "Sin obligaciones fiscales". */
 export const NO_OBLIGATIONS = idOfKey("tax_regime", "616");

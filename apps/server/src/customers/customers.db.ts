@@ -1,36 +1,42 @@
 import type { ReadRequestOf } from "@timbra/contract";
-import { sql } from "kysely";
-import { type List, Records, type SortColumn, type Tx } from "../db/index.ts";
-import type { CustomerContent, CustomerRecord } from "./customer-record.ts";
+import { type Selectable, sql } from "kysely";
+import { type Database, type List, Records, type SortColumn, type Tx } from "../db/index.ts";
+
+const COLUMNS = [
+  "id",
+  "rfc",
+  "name",
+  "email",
+  "country_id",
+  "foreign_tax_id",
+  "tax_regime_id",
+  "phone",
+  "fax",
+  "email_2",
+  "email_3",
+  "web_page",
+  "address_kind",
+  "street",
+  "exterior_number",
+  "interior_number",
+  "colony",
+  "reference",
+  "municipality",
+  "locality",
+  "state",
+  "zip_code",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** A customer as stored. */
+export type CustomerRecord = Pick<Selectable<Database["customers"]>, (typeof COLUMNS)[number]>;
+/** What a person writes of it. */
+export type CustomerContent = Omit<CustomerRecord, "id" | "created_at" | "updated_at">;
 
 export const customers = new Records<CustomerContent>({
   name: "customers",
-  columns: [
-    "id",
-    "rfc",
-    "name",
-    "email",
-    "country_id",
-    "foreign_tax_id",
-    "tax_regime_id",
-    "phone",
-    "fax",
-    "email_2",
-    "email_3",
-    "web_page",
-    "address_kind",
-    "street",
-    "exterior_number",
-    "interior_number",
-    "colony",
-    "reference",
-    "municipality",
-    "locality",
-    "state",
-    "zip_code",
-    "created_at",
-    "updated_at",
-  ],
+  columns: COLUMNS,
   unused: sql<boolean>`NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.issuer_id = customers.issuer_id AND invoices.customer_id = customers.id)`,
 });
 

@@ -12,8 +12,8 @@ import { paises, regimenes } from "@timbra/sat-catalogues";
 import type { RoutePlugin } from "../http/app.ts";
 import { type CellMessages, type Cells, type Importer, NOT_IN_LIST, serveImports } from "../imports/index.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { type CustomerContent, effectiveRegime, NO_OBLIGATIONS, toCustomerContent } from "./customer-record.ts";
-import { customers, findCustomersByRfc } from "./customers.db.ts";
+import { effectiveRegime, NO_OBLIGATIONS, toCustomerContent } from "./customer-record.ts";
+import { type CustomerContent, customers, findCustomersByRfc } from "./customers.db.ts";
 
 export const customerImportRoutes: RoutePlugin = (app, deps) =>
   serveImports(app, deps, customerImporter, {

@@ -18,20 +18,15 @@ import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
-import { refuse, refuseTooMuch } from "../http/errors.ts";
+import { orNotFound, refuse, refuseTooMuch } from "../http/errors.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
-import {
-  type CustomerRecord,
-  effectiveRegime,
-  toCustomerContent,
-  toCustomerData,
-  toCustomerRow,
-} from "./customer-record.ts";
-import { CUSTOMER_SORTS, customerList, customers, findCustomersByRfc } from "./customers.db.ts";
+import { SHEETS } from "../texts/index.ts";
+import { effectiveRegime, toCustomerContent, toCustomerData, toCustomerRow } from "./customer-record.ts";
+import { CUSTOMER_SORTS, type CustomerRecord, customerList, customers, findCustomersByRfc } from "./customers.db.ts";
 import { readCsf } from "./read-csf.ts";
 
 /** Other customers who are the same one for the SAT; of a generic RFC, those of the same name. */
@@ -47,21 +42,18 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
     const content = toCustomerContent(body);
     const now = deps.clock.now();
     const { customer_id: id } = body;
-    const outcome = await withSessionTenant(deps.db, session, async (tx) => {
-      if (id !== null)
-        await requireCurrentVersion(tx, {
-          owner: requireIssuer(session),
-          expectedVersion: body.version,
-          readCurrent: () => readCustomer(tx, id),
-        });
-      const saved =
-        id === null
-          ? await customers.insert(tx, requireIssuer(session), newId(deps.clock), content, now)
-          : await customers.update(tx, id, content, now);
-      return saved === null ? null : { saved, twins: await findTwins(tx, saved) };
+    const { saved, twins } = await withSessionTenant(deps.db, session, async (tx) => {
+      const owner = requireIssuer(session);
+      if (id !== null) {
+        const readCurrent = () => readCustomer(tx, id);
+        await requireCurrentVersion(tx, { owner, expectedVersion: body.version, readCurrent });
+      }
+      const kept = await (id === null
+        ? customers.insert(tx, owner, newId(deps.clock), content, now)
+        : customers.update(tx, id, content, now));
+      const customer = orNotFound(kept);
+      return { saved: customer, twins: await findTwins(tx, customer) };
     });
-    if (outcome === null) throw refuse("not_found");
-    const { saved, twins } = outcome;
     const message = notice(id === null ? "customer_created" : "customer_saved", language);
     const facts = { rfc: saved.rfc, name: saved.name, countryId: saved.country_id, zipCode: saved.zip_code };
     const advice = customerAdvice(facts, deps.catalogues, mexicanDay(now));
@@ -84,17 +76,15 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.deleteCustomers, async ({ session, body, language }) => {
-    const deleted = await withSessionTenant(deps.db, session, (tx) =>
-      customers.deleteAll(tx, body.ids, deps.clock.now()),
+    const deleted = orNotFound(
+      await withSessionTenant(deps.db, session, (tx) => customers.deleteAll(tx, body.ids, deps.clock.now())),
     );
-    if (deleted === null) throw refuse("not_found");
     return { message: notice("customers_deleted", language, { count: deleted }), deleted };
   });
 };
 
 async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
-  const customer = await customers.get(tx, id);
-  if (customer === null) throw refuse("not_found");
+  const customer = orNotFound(await customers.get(tx, id));
   return toCustomerData(customer);
 }
 
@@ -105,7 +95,7 @@ export const customerListRoutes: RoutePlugin = (app, deps) => {
     order: { column: CUSTOMER_SORTS.created_at, direction: "desc" },
     list: customerList,
     toRows: (rows) => rows.map(toCustomerRow),
-    name: { es: "Clientes", en: "Customers" },
+    name: SHEETS.customers,
     headings: CUSTOMER_COLUMNS,
     cells: customerCells(deps.catalogueStore.labelOf),
   });

@@ -72,8 +72,13 @@ export function authorOf(session: Session): { readonly issuerId: string; readonl
 }
 
 /** Runs `work` in one transaction over the rows of the session's issuer. */
-export function withSessionTenant<T>(db: Db, session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withTenant(db, requireIssuer(session), work);
+export function withSessionTenant<T>(
+  db: Db,
+  session: Session,
+  work: (tx: Tx, issuerId: string) => Promise<T>,
+): Promise<T> {
+  const issuerId = requireIssuer(session);
+  return withTenant(db, issuerId, (tx) => work(tx, issuerId));
 }
 
 /** Who asks, proved by a bearer token. */

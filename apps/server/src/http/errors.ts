@@ -68,7 +68,13 @@ export function refuse(code: PlainCode, details: ProblemDetails = {}): Problem {
   return new Problem(code, {}, details);
 }
 
-/** The same, for codes whose message has parameters. */
+/** What was looked for, or the refusal that it is not there. */
+export function orNotFound<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw refuse("not_found");
+  return found;
+}
+
+/** The same as `refuse`, for codes whose message has parameters. */
 export function refuseWith<Code extends ErrorCode>(
   code: Code,
   params: ErrorParams<Code>,

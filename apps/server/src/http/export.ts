@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import { type SheetCell, type SheetColumn, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 import type { ListedRow, ListWindow, Sort } from "../db/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
+import type { Words } from "../texts/index.ts";
 import { refuse } from "./errors.ts";
 import { attachment } from "./send-file.ts";
 
@@ -26,7 +27,7 @@ export type ExportColumns<Id extends string, Row> = {
 
 /** The wanted columns in the wanted order; all of them when none is named. */
 export function columnsOf<Id extends string, Row>(
-  headings: Readonly<Record<Id, Readonly<Record<Language, string>>>>,
+  headings: Readonly<Record<Id, Words>>,
   written: ExportColumns<Id, Row>,
   wanted: readonly Id[] | null | undefined,
   language: Language,

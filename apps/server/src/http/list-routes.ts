@@ -2,11 +2,10 @@ import type { ExportFormat, Language } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../boot/deps.ts";
 import type { List, ListedRow, Sort, SortColumn, Tx } from "../db/index.ts";
+import type { Words } from "../texts/index.ts";
 import { requireIssuer, type Session, withSessionTenant } from "./authenticate.ts";
 import { columnsOf, type ExportColumns, sendExport } from "./export.ts";
 import { type PageRequest, readAll, readPage } from "./pagination.ts";
-
-type Words = Readonly<Record<Language, string>>;
 
 interface Requested<Body> {
   readonly body: Body;

@@ -1,6 +1,6 @@
 import type { ImportKind } from "@timbra/contract";
-import { sql } from "kysely";
-import type { Tx } from "../db/index.ts";
+import { type Insertable, sql } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import type { Cells } from "./importer.ts";
 import type { TypedRow } from "./preview.ts";
@@ -27,45 +27,25 @@ const COLUMNS = [
 const AT_A_TIME = 500;
 const LISTED = 20;
 
-export interface NewImport {
-  readonly id: string;
-  readonly kind: ImportKind;
-  readonly userId: string;
-  readonly fileName: string;
-  readonly ignored: readonly string[];
-  readonly rows: readonly (TypedRow & { readonly valid: boolean })[];
-  readonly duplicates: number;
-}
+type NewImport = Omit<Insertable<Database["imports"]>, "state" | "row_count" | "valid_count">;
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof getImport>>>;
 
-export async function insertImport(tx: Tx, issuerId: string, given: NewImport, now: Date): Promise<void> {
-  const { id, kind, rows } = given;
+export async function insertImport(
+  tx: Tx,
+  given: NewImport,
+  rows: readonly (TypedRow & { readonly valid: boolean })[],
+): Promise<void> {
+  const counts = { row_count: rows.length, valid_count: rows.filter(({ valid }) => valid).length };
   await tx
     .insertInto("imports")
-    .values({
-      issuer_id: issuerId,
-      id,
-      kind,
-      user_id: given.userId,
-      file_name: given.fileName,
-      state: "previewed",
-      ignored_columns: JSON.stringify(given.ignored),
-      row_count: rows.length,
-      valid_count: rows.filter(({ valid }) => valid).length,
-      duplicate_count: given.duplicates,
-      created_at: now,
-    })
+    .values({ ...given, ...counts, state: "previewed" })
     .execute();
+  const ids = { issuer_id: given.issuer_id, import_id: given.id };
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    const some = rows.slice(at, at + AT_A_TIME).map(({ number, cells, valid }) => ({
-      issuer_id: issuerId,
-      import_id: id,
-      number,
-      cells: JSON.stringify(cells),
-      valid,
-    }));
-    await tx.insertInto("import_rows").values(some).execute();
+    const some = rows.slice(at, at + AT_A_TIME);
+    const values = some.map(({ number, cells, valid }) => ({ ...ids, number, cells: JSON.stringify(cells), valid }));
+    await tx.insertInto("import_rows").values(values).execute();
   }
 }
 

@@ -38,13 +38,9 @@ export async function previewImport<Form, Content>(
     const existing = await importer.find(tx, forms);
     const rows = validated.map(({ number, cells, form }) => ({ number, cells, valid: form !== null }));
     const duplicates = forms.filter((form) => existing.has(importer.keyOf(form))).length;
-    const { userId, fileName } = upload;
-    await insertImport(
-      tx,
-      upload.issuerId,
-      { id, kind: importer.kind, userId, fileName, ignored: read.ignored, rows, duplicates },
-      now,
-    );
+    const file = { user_id: upload.userId, file_name: upload.fileName, ignored_columns: JSON.stringify(read.ignored) };
+    const row = { issuer_id: upload.issuerId, id, kind: importer.kind, ...file, duplicate_count: duplicates };
+    await insertImport(tx, { ...row, created_at: now }, rows);
   });
   return { kind: "previewed", id };
 }

@@ -15,12 +15,13 @@ import type { Deps } from "../boot/deps.ts";
 import { unitsByName } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { App } from "../http/app.ts";
-import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
-import { refuse, refuseWith } from "../http/errors.ts";
+import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { orNotFound, refuse, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
+import { IMPORT_SHEETS } from "../texts/index.ts";
 import { type CommitResult, commitImport, undoImport } from "./commit.ts";
 import type { CellMessages, ImportContext, Importer } from "./importer.ts";
 import { getImport, type ImportRecord, listImports, listTypedRows } from "./imports.db.ts";
@@ -40,12 +41,6 @@ interface ImportRoutes {
   readonly undo: Served<(typeof ROUTES)["undoCustomerImport"]>;
 }
 
-const NAMES = {
-  customers: { es: "Clientes", en: "Customers" },
-  products: { es: "Conceptos", en: "Products" },
-  tickets: { es: "Tickets", en: "Tickets" },
-} as const;
-
 /** Serves the imports of one kind under its own addresses. */
 export function serveImports<Form, Content>(
   app: App,
@@ -55,34 +50,25 @@ export function serveImports<Form, Content>(
 ): void {
   const { kind } = importer;
 
-  async function readImport(tx: Tx, id: string) {
-    const found = await getImport(tx, kind, id);
-    if (found === null) throw refuse("not_found");
-    return found;
-  }
+  const readImport = async (tx: Tx, id: string) => orNotFound(await getImport(tx, kind, id));
+  const readContext = (session: Session, language: Language) =>
+    withSessionTenant(deps.db, session, (tx) => contextOf(deps, tx, language));
 
   async function answer(tx: Tx, id: string, language: Language) {
     const found = await readImport(tx, id);
-    return {
-      import: toSummary(found),
-      rows: await shownRows(tx, importer, found, await contextOf(deps, tx, language)),
-    };
+    const rows = await shownRows(tx, importer, found, await contextOf(deps, tx, language));
+    return { import: toSummary(found), rows };
   }
 
   route(app, routes.template, async ({ query, language, reply }) => {
-    const sheet = { name: NAMES[kind][language], columns: IMPORT_COLUMNS[kind] };
+    const sheet = { name: IMPORT_SHEETS[kind][language], columns: IMPORT_COLUMNS[kind] };
     const file = await writeTemplate(sheet, query.format, language, mexicanTime(deps.clock.now()));
     return sendFile(reply, { ...file, mediaType: EXPORT_MEDIA_TYPES[query.format] });
   });
 
   route(app, routes.preview, async ({ session, body, language }) => {
-    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(deps, tx, language));
-    const upload = {
-      issuerId: requireIssuer(session),
-      userId: session.userId,
-      fileName: body.file_name,
-      bytes: Buffer.from(body.fileBase64, "base64"),
-    };
+    const context = await readContext(session, language);
+    const upload = { ...authorOf(session), fileName: body.file_name, bytes: Buffer.from(body.fileBase64, "base64") };
     const previewed = await previewImport(deps, importer, upload, context);
     if (previewed.kind !== "previewed") throw sheetProblem(previewed, IMPORT_COLUMNS[kind], IMPORT_MAX_ROWS, language);
     return withSessionTenant(deps.db, session, (tx) => answer(tx, previewed.id, language));
@@ -97,7 +83,7 @@ export function serveImports<Form, Content>(
   );
 
   route(app, routes.commit, async ({ session, params, body, language }) => {
-    const context = await withSessionTenant(deps.db, session, (tx) => contextOf(deps, tx, language));
+    const context = await readContext(session, language);
     const wish = { issuerId: requireIssuer(session), id: params.id, choice: body };
     const committed = await commitImport(deps, importer, wish, context);
     if (committed.kind !== "done") throw commitProblem(committed);
@@ -109,11 +95,8 @@ export function serveImports<Form, Content>(
     const kept = await undoImport(deps, importer, requireIssuer(session), params.id);
     const found = await withSessionTenant(deps.db, session, (tx) => readImport(tx, params.id));
     if (kept === null) throw refuse("wrong_state");
-    return {
-      message: notice("import_undone", language, { kept: kept.length }),
-      import: toSummary(found),
-      kept: [...kept],
-    };
+    const message = notice("import_undone", language, { kept: kept.length });
+    return { message, import: toSummary(found), kept: [...kept] };
   });
 }
 
@@ -122,13 +105,8 @@ async function contextOf(
   tx: Tx,
   language: Language,
 ): Promise<ImportContext> {
-  return {
-    language,
-    catalogues,
-    unitCalled: unitsByName(catalogueStore),
-    day: mexicanDay(clock.now()),
-    decimals: await getDecimals(tx),
-  };
+  const decimals = await getDecimals(tx);
+  return { language, catalogues, unitCalled: unitsByName(catalogueStore), day: mexicanDay(clock.now()), decimals };
 }
 
 function commitProblem(refusal: Exclude<CommitResult, { kind: "done" }>): Error {

@@ -4,9 +4,9 @@ import { type ArchiveEntry, zipStream } from "../adapters/zip/zip-stream.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { sha256 } from "../lib/sha256.ts";
+import { writeReadMe } from "../texts/index.ts";
 import { readStamped } from "./detail.ts";
 import { type Evidence, readEvidence } from "./evidence.db.ts";
-import { writeReadMe } from "./evidence-read-me.ts";
 
 /** The files of a ZIP are dated so that the same evidence is the same archive; their true times are inside. */
 const UNDATED = "1980-01-01T00:00:00";

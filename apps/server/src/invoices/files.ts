@@ -12,6 +12,7 @@ import { requestWorker } from "../http/offload.ts";
 import { getContact, getIssuerImage, getPrinting } from "../issuer/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { readPrintTexts } from "../templates/index.ts";
+import { WITHOUT_PDF } from "../texts/index.ts";
 import { type CancellationRecord, listCancellations } from "./cancel/cancellations.db.ts";
 import { priceInContext, readContext } from "./draft.ts";
 import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
@@ -152,17 +153,6 @@ async function printInWorker(workers: RequestWorkers, order: PrintRequest): Prom
   const name = decodeURIComponent(String(headers[NAME_HEADER] ?? ""));
   return { name, printed: status === 200 ? { ok: true, pdf: bytes } : { ok: false, reason: bytes.toString("utf8") } };
 }
-
-const WITHOUT_PDF = {
-  es: {
-    name: "sin-pdf.txt",
-    text: "De estas facturas no se pudo hacer el PDF; su XML está aquí y es el documento legal:",
-  },
-  en: {
-    name: "without-pdf.txt",
-    text: "The PDF of these invoices could not be made; their XML is here, and is the legal document:",
-  },
-} as const satisfies Readonly<Record<Language, object>>;
 
 /**
  * XML and PDF of every stamped invoice that a query lets through, one at a time. Null when there is none, "not_found"

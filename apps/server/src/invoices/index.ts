@@ -27,7 +27,7 @@ export {
 } from "./invoices.db.ts";
 export { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
 export { INVOICE_SORTING, invoiceList } from "./list.db.ts";
-export { localTime, STATUSES } from "./list.ts";
+export { localTime } from "./list.ts";
 export { cancelReplacedJob } from "./replacement.ts";
 export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes, sendZip } from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";

@@ -1,24 +1,9 @@
-import type { InvoiceColumn, InvoiceRow, Language } from "@timbra/contract";
+import type { InvoiceColumn, InvoiceRow } from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
+import { DOCUMENT_STATUS_WORDS, DOCUMENT_TYPE_WORDS } from "../texts/index.ts";
 import { numberOf } from "./invoices.db.ts";
-
-type Words = Readonly<Record<Language, string>>;
-
-/** What a list calls each status. */
-export const STATUSES: Readonly<Record<InvoiceRow["status"], Words>> = {
-  active: { es: "Vigente", en: "Active" },
-  cancelled: { es: "Cancelada", en: "Cancelled" },
-  draft: { es: "Borrador", en: "Draft" },
-  in_process: { es: "En proceso", en: "In process" },
-};
-const TYPES: Readonly<Record<InvoiceRow["type"], Words>> = {
-  I: { es: "Ingreso", en: "Income" },
-  E: { es: "Egreso", en: "Credit note" },
-  T: { es: "Traslado", en: "Transfer" },
-  P: { es: "Pago", en: "Payment" },
-};
 
 /**
  * An invoice as the columns of an exported list. The date is the legal one, or for a draft the local time of its
@@ -33,8 +18,8 @@ export const INVOICE_CELLS: ExportColumns<InvoiceColumn, InvoiceRow> = {
   total: [16, ({ total }) => numberCell(total)],
   currency: [10, ({ currency }) => textCell(currency)],
   method: [10, (row) => textCell(row.payment_method)],
-  type: [12, ({ type }, language) => textCell(TYPES[type][language])],
-  status: [14, ({ status }, language) => textCell(STATUSES[status][language])],
+  type: [12, ({ type }, language) => textCell(DOCUMENT_TYPE_WORDS[type][language])],
+  status: [14, ({ status }, language) => textCell(DOCUMENT_STATUS_WORDS[status][language])],
   uuid: [40, ({ uuid }) => textCell(uuid)],
   created_at: [20, (row) => dateCell(localTime(row.created_at))],
 };

@@ -12,6 +12,7 @@ import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
+import { ARCHIVES, SHEETS } from "../texts/index.ts";
 import { readInvoiceDetail } from "./detail.ts";
 import { createDraft, deleteDraft, priceInContext, readContext, requireOwnProducts, updateDraft } from "./draft.ts";
 import { getInvoiceForm } from "./editor-form.ts";
@@ -93,7 +94,7 @@ export const invoiceListRoutes: RoutePlugin = (app, deps) => {
     ...INVOICE_SORTING,
     list: invoiceList,
     toRows: (rows) => rows.map((row) => toInvoiceRow(row, decimals)),
-    name: { es: "Facturas", en: "Invoices" },
+    name: SHEETS.invoices,
     headings: INVOICE_COLUMNS,
     cells: INVOICE_CELLS,
   });
@@ -103,9 +104,7 @@ export const invoiceListRoutes: RoutePlugin = (app, deps) => {
     invoices.export({ ...asked, body: { ...asked.body, issued: true, columns: withCurrency(asked.body.columns) } }),
   );
 
-  route(app, ROUTES.zipInvoices, (asked) =>
-    sendZip(deps, asked, asked.body, { es: "Facturas.zip", en: "Invoices.zip" }),
-  );
+  route(app, ROUTES.zipInvoices, (asked) => sendZip(deps, asked, asked.body, ARCHIVES.invoices));
 };
 
 /** Sends the files of the stamped documents that a query lets through. */

@@ -12,8 +12,8 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import { HOUR_MS } from "../lib/durations.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
+import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "../texts/index.ts";
 import { toStatusQuestion } from "./cancel/claim.ts";
-import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verify-texts.ts";
 
 type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
 

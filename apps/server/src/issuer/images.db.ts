@@ -10,12 +10,8 @@ export interface StoredImage {
 }
 
 export async function getImage(tx: Tx, kind: ImageKind): Promise<StoredImage | null> {
-  const row = await tx
-    .selectFrom("issuer_images")
-    .select(["name", "media_type as mediaType", "file_key as fileKey", "sha256"])
-    .where("kind", "=", kind)
-    .executeTakeFirst();
-  return row ?? null;
+  const columns = ["name", "media_type as mediaType", "file_key as fileKey", "sha256"] as const;
+  return (await tx.selectFrom("issuer_images").select(columns).where("kind", "=", kind).executeTakeFirst()) ?? null;
 }
 
 /** What the version is made of that goes back with another image: of none too. */

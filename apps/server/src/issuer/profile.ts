@@ -4,32 +4,28 @@ import type { FiscalAddress, GeneralData, TaxDefaults } from "./profile.db.ts";
 
 /** What a profile starts with (spec §3). */
 const DEFAULT_GENERAL = {
-  taxRegimeId: DEFAULT_IDS.tax_regime,
+  tax_regime_id: DEFAULT_IDS.tax_regime,
   curp: null,
-  employerRegistration: null,
-  businessName: null,
-  paymentFormId: DEFAULT_IDS.payment_form,
-  paymentMethodId: DEFAULT_IDS.payment_method,
-  cfdiUseId: DEFAULT_IDS.cfdi_use,
+  employer_registration: null,
+  business_name: null,
+  payment_form_id: DEFAULT_IDS.payment_form,
+  payment_method_id: DEFAULT_IDS.payment_method,
+  cfdi_use_id: DEFAULT_IDS.cfdi_use,
   customs: 0,
-  canLease: 0,
-  currencyId: DEFAULT_IDS.currency,
+  can_lease: 0,
+  currency_id: DEFAULT_IDS.currency,
   decimals: 2,
 } as const;
 
 export function toGeneral(form: ReadRequestOf<"saveGeneral">): GeneralData {
+  const { business_name, curp, employer_registration, customs, canLease, decimals } = form;
   return {
-    businessName: form.business_name,
-    taxRegimeId: form.cat_tax_regimes_id,
-    curp: form.curp,
-    employerRegistration: form.employer_registration,
-    paymentFormId: form.cat_payment_forms_id,
-    paymentMethodId: form.cat_payment_methods_id,
-    cfdiUseId: form.cat_usoscfdi_id,
-    customs: form.customs,
-    canLease: form.canLease,
-    currencyId: form.cat_currencies_id,
-    decimals: form.decimals,
+    ...{ business_name, curp, employer_registration, customs, can_lease: canLease, decimals },
+    tax_regime_id: form.cat_tax_regimes_id,
+    payment_form_id: form.cat_payment_forms_id,
+    payment_method_id: form.cat_payment_methods_id,
+    cfdi_use_id: form.cat_usoscfdi_id,
+    currency_id: form.cat_currencies_id,
   };
 }
 
@@ -38,16 +34,16 @@ export function toUserGeneralData(rfc: string, stored: GeneralData | null) {
   const general = stored ?? DEFAULT_GENERAL;
   return {
     rfc,
-    cat_tax_regimes_id: general.taxRegimeId,
+    cat_tax_regimes_id: general.tax_regime_id,
     curp: general.curp,
-    employer_registration: general.employerRegistration,
-    business_name: general.businessName,
-    cat_payment_forms_id: general.paymentFormId,
-    cat_payment_methods_id: general.paymentMethodId,
-    cat_usoscfdi_id: general.cfdiUseId,
+    employer_registration: general.employer_registration,
+    business_name: general.business_name,
+    cat_payment_forms_id: general.payment_form_id,
+    cat_payment_methods_id: general.payment_method_id,
+    cat_usoscfdi_id: general.cfdi_use_id,
     customs: general.customs,
-    canLease: general.canLease,
-    cat_currencies_id: general.currencyId,
+    canLease: general.can_lease,
+    cat_currencies_id: general.currency_id,
     decimals: general.decimals,
     complete: stored !== null,
   };
@@ -80,15 +76,15 @@ const COUNTRY = "México";
 export function toAddress(form: ReadRequestOf<"saveAddress">): FiscalAddress {
   return {
     street: form.calle,
-    exteriorNumber: form.no_exterior,
-    interiorNumber: form.no_interior,
+    exterior_number: form.no_exterior,
+    interior_number: form.no_interior,
     colony: form.colonia,
     reference: form.referencia,
     municipality: form.municipio,
     locality: form.localidad,
     state: form.estado,
     country: form.pais,
-    zipCode: form.codigo_postal,
+    zip_code: form.codigo_postal,
   };
 }
 
@@ -96,28 +92,28 @@ export function toAddress(form: ReadRequestOf<"saveAddress">): FiscalAddress {
 export function toUserAddressData(address: FiscalAddress | null) {
   return {
     calle: address?.street ?? null,
-    no_exterior: address?.exteriorNumber ?? null,
-    no_interior: address?.interiorNumber ?? null,
+    no_exterior: address?.exterior_number ?? null,
+    no_interior: address?.interior_number ?? null,
     colonia: address?.colony ?? null,
     referencia: address?.reference ?? null,
     municipio: address?.municipality ?? null,
     localidad: address?.locality ?? null,
     estado: address?.state ?? null,
     pais: address?.country ?? COUNTRY,
-    codigo_postal: address?.zipCode ?? null,
+    codigo_postal: address?.zip_code ?? null,
   };
 }
 
 /** What a profile starts with (spec §3). */
 const DEFAULT_TAXES: TaxDefaults = {
-  vatTaxId: DEFAULT_IDS.vat_tax,
-  vatRateId: DEFAULT_IDS.vat_rate,
+  vat_tax_id: DEFAULT_IDS.vat_tax,
+  vat_rate_id: DEFAULT_IDS.vat_rate,
   isr: "0",
   ieps: null,
 };
 
 export function toTaxes(form: ReadRequestOf<"saveTaxes">): TaxDefaults {
-  return { vatTaxId: form.cat_vat_taxes_id, vatRateId: form.cat_vat_rates_id, isr: form.r_isr, ieps: form.ieps };
+  return { vat_tax_id: form.cat_vat_taxes_id, vat_rate_id: form.cat_vat_rates_id, isr: form.r_isr, ieps: form.ieps };
 }
 
 /** The default taxes under the names of the specification. An issuer has one row of them, so its id is the issuer's. */
@@ -125,8 +121,8 @@ export function toUserTaxesData(issuerId: string, stored: TaxDefaults | null) {
   const taxes = stored ?? DEFAULT_TAXES;
   return {
     id: stored === null ? null : issuerId,
-    cat_vat_taxes_id: taxes.vatTaxId,
-    cat_vat_rates_id: taxes.vatRateId,
+    cat_vat_taxes_id: taxes.vat_tax_id,
+    cat_vat_rates_id: taxes.vat_rate_id,
     r_isr: plainDecimal(taxes.isr),
     ieps: taxes.ieps === null ? null : plainDecimal(taxes.ieps),
   };

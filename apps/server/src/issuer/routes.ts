@@ -1,4 +1,5 @@
 import { notice, ROUTES, regimeMismatch } from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
 import {
   listCfdiUses,
   listCurrencies,
@@ -11,7 +12,7 @@ import {
 } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
+import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseFieldWith, refuseInvalid, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
@@ -27,12 +28,7 @@ import {
   getGeneral,
   getPrinting,
   getTaxes,
-  putAddress,
-  putContact,
-  putExtraFields,
-  putGeneral,
-  putPrinting,
-  putTaxes,
+  putProfile,
 } from "./profile.db.ts";
 import {
   nameOnDocuments,
@@ -48,14 +44,22 @@ import { insertSeries, listSeries } from "./series.db.ts";
 import { deleteSeries, ensureFirstSeries, toSeriesData } from "./series.ts";
 
 export const issuerRoutes: RoutePlugin = (app, deps) => {
-  for (const routes of [profileRoutes, contactRoutes, imageRoutes, seriesRoutes]) routes(app, deps);
+  for (const routes of [generalRoutes, taxesRoutes, contactRoutes, imageRoutes, seriesRoutes]) routes(app, deps);
 };
 
-/** The steps of the registration that are kept here: general data, fiscal address, default taxes. */
-const profileRoutes: RoutePlugin = (app, deps) => {
-  generalRoutes(app, deps);
-  taxesRoutes(app, deps);
-};
+/** Saves a part of the profile, unless somebody else has since it was read. */
+async function savePart(
+  deps: Deps,
+  session: Session,
+  expectedVersion: string | null,
+  readCurrent: (tx: Tx) => Promise<unknown>,
+  write: (tx: Tx, issuerId: string, now: Date) => Promise<void>,
+): Promise<void> {
+  await withSessionTenant(deps.db, session, async (tx, issuerId) => {
+    await requireCurrentVersion(tx, { owner: issuerId, expectedVersion, readCurrent: () => readCurrent(tx) });
+    await write(tx, issuerId, deps.clock.now());
+  });
+}
 
 /** Who the issuer is, and where. */
 const generalRoutes: RoutePlugin = (app, deps) => {
@@ -70,7 +74,7 @@ const generalRoutes: RoutePlugin = (app, deps) => {
       session,
       async (tx) => [await getGeneral(tx), await getCertifiedName(tx)] as const,
     );
-    const name = nameOnDocuments(rfc, certified, stored?.businessName ?? null);
+    const name = nameOnDocuments(rfc, certified, stored?.business_name ?? null);
     return {
       user_general_data: { ...toUserGeneralData(rfc, stored), invoice_name: name || null },
       version: contentVersion(toUserGeneralData(rfc, stored)),
@@ -83,19 +87,21 @@ const generalRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.saveGeneral, async ({ session, body, language }) => {
-    const mismatch = regimeMismatch(session.user.rfc, body.cat_tax_regimes_id);
+    const { rfc } = session.user;
+    const mismatch = regimeMismatch(rfc, body.cat_tax_regimes_id);
     if (mismatch !== null) throw refuseInvalid("cat_tax_regimes_id", mismatch);
-    await withSessionTenant(deps.db, session, async (tx) => {
-      const readCurrent = async () => toUserGeneralData(session.user.rfc, await getGeneral(tx));
-      await requireCurrentVersion(tx, { owner: requireIssuer(session), expectedVersion: body.version, readCurrent });
-      if ((await getGeneral(tx)) === null) await ensureFirstSeries(tx, deps.clock, requireIssuer(session));
-      await putGeneral(tx, requireIssuer(session), toGeneral(body), deps.clock.now());
+    const readCurrent = async (tx: Tx) => toUserGeneralData(rfc, await getGeneral(tx));
+    await savePart(deps, session, body.version, readCurrent, async (tx, issuerId, now) => {
+      if ((await getGeneral(tx)) === null) await ensureFirstSeries(tx, deps.clock, issuerId);
+      await putProfile(tx, "issuer_profiles", issuerId, toGeneral(body), now);
     });
     return { message: notice("general_saved", language), decimals: body.decimals };
   });
 
+  const readAddress = async (tx: Tx) => toUserAddressData(await getAddress(tx));
+
   route(app, ROUTES.getAddress, async ({ session }) => {
-    const address = toUserAddressData(await withSessionTenant(deps.db, session, getAddress));
+    const address = await withSessionTenant(deps.db, session, readAddress);
     return { user_address_data: address, version: contentVersion(address) };
   });
 
@@ -103,19 +109,19 @@ const generalRoutes: RoutePlugin = (app, deps) => {
     // It becomes LugarExpedicion of every document (CFDI40126); better refused here than at the first invoice.
     const known = deps.catalogues.estado("c_CodigoPostal", body.codigo_postal, today());
     if (known === "inexistente" || known === "no-vigente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
-    await withSessionTenant(deps.db, session, async (tx) => {
-      const readCurrent = async () => toUserAddressData(await getAddress(tx));
-      await requireCurrentVersion(tx, { owner: requireIssuer(session), expectedVersion: body.version, readCurrent });
-      await putAddress(tx, requireIssuer(session), toAddress(body), deps.clock.now());
-    });
+    await savePart(deps, session, body.version, readAddress, (tx, issuerId, now) =>
+      putProfile(tx, "issuer_addresses", issuerId, toAddress(body), now),
+    );
     return { message: notice("address_saved", language) };
   });
 };
 
 /** The taxes that new products begin with. */
 const taxesRoutes: RoutePlugin = (app, deps) => {
+  const readTaxes = async (tx: Tx, issuerId: string) => toUserTaxesData(issuerId, await getTaxes(tx));
+
   route(app, ROUTES.getTaxes, async ({ session, language }) => {
-    const taxes = toUserTaxesData(requireIssuer(session), await withSessionTenant(deps.db, session, getTaxes));
+    const taxes = await withSessionTenant(deps.db, session, readTaxes);
     return {
       user_taxes_data: taxes,
       tax_vat: listVatTaxes(language),
@@ -125,11 +131,10 @@ const taxesRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.saveTaxes, async ({ session, body, language }) => {
-    await withSessionTenant(deps.db, session, async (tx) => {
-      const readCurrent = async () => toUserTaxesData(requireIssuer(session), await getTaxes(tx));
-      await requireCurrentVersion(tx, { owner: requireIssuer(session), expectedVersion: body.version, readCurrent });
-      await putTaxes(tx, requireIssuer(session), toTaxes(body), deps.clock.now());
-    });
+    const readCurrent = (tx: Tx) => readTaxes(tx, requireIssuer(session));
+    await savePart(deps, session, body.version, readCurrent, (tx, issuerId, now) =>
+      putProfile(tx, "issuer_taxes", issuerId, toTaxes(body), now),
+    );
     const asked = { catalogues: deps.catalogues, day: mexicanDay(deps.clock.now()), language };
     return { message: notice("taxes_saved", language), warnings: taxWarnings({ ieps: ["ieps", body.ieps] }, asked) };
   });
@@ -154,15 +159,10 @@ const contactRoutes: RoutePlugin = (app, deps) => {
     return { contact_info: contact, version: contentVersion(contact) };
   });
 
-  route(app, ROUTES.saveContact, async ({ session, body: { version: expectedVersion, ...contact }, language }) => {
-    await withSessionTenant(deps.db, session, async (tx) => {
-      await requireCurrentVersion(tx, {
-        owner: requireIssuer(session),
-        expectedVersion,
-        readCurrent: () => contactOf(tx),
-      });
-      await putContact(tx, requireIssuer(session), contact, deps.clock.now());
-    });
+  route(app, ROUTES.saveContact, async ({ session, body: { version, ...contact }, language }) => {
+    await savePart(deps, session, version, contactOf, (tx, issuerId, now) =>
+      putProfile(tx, "issuer_contacts", issuerId, contact, now),
+    );
     return { contact_info: contact, message: notice("contact_saved", language) };
   });
 
@@ -171,15 +171,10 @@ const contactRoutes: RoutePlugin = (app, deps) => {
     return { extra_fields: extras, version: contentVersion(extras) };
   });
 
-  route(app, ROUTES.saveExtraFields, async ({ session, body: { version: expectedVersion, ...extras }, language }) => {
-    await withSessionTenant(deps.db, session, async (tx) => {
-      await requireCurrentVersion(tx, {
-        owner: requireIssuer(session),
-        expectedVersion,
-        readCurrent: () => extrasOf(tx),
-      });
-      await putExtraFields(tx, requireIssuer(session), extras, deps.clock.now());
-    });
+  route(app, ROUTES.saveExtraFields, async ({ session, body: { version, ...extras }, language }) => {
+    await savePart(deps, session, version, extrasOf, (tx, issuerId, now) =>
+      putProfile(tx, "issuer_extra_fields", issuerId, { fields: JSON.stringify(extras) }, now),
+    );
     return { message: notice("extra_fields_saved", language) };
   });
 
@@ -188,15 +183,10 @@ const contactRoutes: RoutePlugin = (app, deps) => {
     return { printing, version: contentVersion(printing) };
   });
 
-  route(app, ROUTES.savePrinting, async ({ session, body: { version: expectedVersion, ...printing }, language }) => {
-    await withSessionTenant(deps.db, session, async (tx) => {
-      await requireCurrentVersion(tx, {
-        owner: requireIssuer(session),
-        expectedVersion,
-        readCurrent: () => getPrinting(tx),
-      });
-      await putPrinting(tx, requireIssuer(session), printing, deps.clock.now());
-    });
+  route(app, ROUTES.savePrinting, async ({ session, body: { version, ...printing }, language }) => {
+    await savePart(deps, session, version, getPrinting, (tx, issuerId, now) =>
+      putProfile(tx, "issuer_printing", issuerId, printing, now),
+    );
     return { message: notice("printing_saved", language) };
   });
 };

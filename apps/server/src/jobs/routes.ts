@@ -1,7 +1,7 @@
 import { notice, ROUTES } from "@timbra/contract";
 import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { refuse } from "../http/errors.ts";
+import { orNotFound, refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { listProviderHealth } from "../invoices/index.ts";
 import { dismissStuckJob, listStuckJobs, retryStuckJob } from "./stuck-jobs.ts";
@@ -18,8 +18,7 @@ export const jobRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.retryStuckJob, async ({ params, session, request, language }) => {
-    const name = await retryStuckJob(deps, params.id);
-    if (name === null) throw refuse("not_found");
+    const name = orNotFound(await retryStuckJob(deps, params.id));
     const event = {
       action: "job_retried",
       by: actorOf(session, request),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Mailbox, MailboxMail } from "../adapters/mail/index.ts";
 import type { Config } from "../boot/config.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { refuse } from "../http/errors.ts";
+import { orNotFound, refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendMailPreview } from "../http/send-file.ts";
 import { isId } from "../lib/ids.ts";
@@ -26,16 +26,14 @@ export const mailboxRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.getMail, async ({ params, request }) => {
-    const mail = await mailbox(request).get(params.id);
-    if (mail === null) throw refuse("not_found");
+    const mail = orNotFound(await mailbox(request).get(params.id));
     return { mail: { ...toRow(mail), body_text: mail.body_text, body_html: mail.body_html } };
   });
 
   // The mail as its reader would see it, for a frame of the mailbox page.
   app.get<{ Params: { id: string } }>("/api/sandbox/mailbox/:id/html", async (request, reply) => {
     const kept = mailbox(request);
-    const mail = isId(request.params.id) ? await kept.get(request.params.id) : null;
-    if (mail === null) throw refuse("not_found");
+    const mail = orNotFound(isId(request.params.id) ? await kept.get(request.params.id) : null);
     return sendMailPreview(reply, mail.body_html ?? "");
   });
 };

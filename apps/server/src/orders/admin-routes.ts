@@ -1,23 +1,24 @@
-import { CLIENT_ORDER_COLUMNS, type Language, notice, ORDER_CURRENCY, REFUND_STATES, ROUTES } from "@timbra/contract";
+import { CLIENT_ORDER_COLUMNS, notice, ORDER_CURRENCY, REFUND_STATES, ROUTES } from "@timbra/contract";
 import { listUserIssuerIds } from "../accounts/index.ts";
 import { actorOf } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { asAuditor, type Tx, withTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import type { Session } from "../http/authenticate.ts";
-import { refuse, refuseFieldWith } from "../http/errors.ts";
+import { orNotFound, refuse, refuseFieldWith } from "../http/errors.ts";
 import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { moneyText } from "../lib/decimal-text.ts";
+import { SHEETS, type Words } from "../texts/index.ts";
 import { grantForOrder } from "./order-credits.ts";
-import { CLIENT_ORDER_CELLS, ORDERS_NAME, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
+import { CLIENT_ORDER_CELLS, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
 import { findBuyer, findOrder, listMoves, ORDER_SORTING, type OrderQuery, orderList } from "./orders.db.ts";
 import { requestRefund } from "./refund-order.ts";
 import { listRefunds } from "./reversals.db.ts";
 
 /** Everybody's orders, and what an administrator does with one. Each command is written down with its reason. */
 export const adminOrderRoutes: RoutePlugin = (app, deps) => {
-  const orders = clientOrders(deps, "admin-orders", async () => "all", ORDERS_NAME);
+  const orders = clientOrders(deps, "admin-orders", async () => "all", SHEETS.orders);
   route(app, ROUTES.listAdminOrders, orders.list);
   route(app, ROUTES.paginateAdminOrders, orders.paginate);
   route(app, ROUTES.exportAdminOrders, orders.export);
@@ -50,16 +51,13 @@ export const adminOrderRoutes: RoutePlugin = (app, deps) => {
 };
 
 async function buyerOf({ db }: Deps, orderId: string) {
-  const buyer = await findBuyer(db, orderId);
-  if (buyer === null) throw refuse("not_found");
-  return buyer;
+  return orNotFound(await findBuyer(db, orderId));
 }
 
 async function readOrder(deps: Deps, id: string) {
   const { issuerId, rfc } = await buyerOf(deps, id);
   return withTenant(deps.db, issuerId, async (tx) => {
-    const order = await findOrder(tx, issuerId, id);
-    if (order === undefined) throw refuse("not_found");
+    const order = orNotFound(await findOrder(tx, issuerId, id));
     const refunds = await listRefunds(tx, issuerId, id);
     return {
       order: toClientOrderRow({ ...order, issuer_rfc: rfc }, deps.config.sellerRfc !== null),
@@ -76,7 +74,7 @@ async function readOrder(deps: Deps, id: string) {
 export const clientOrderListRoutes: RoutePlugin = (app, deps) => {
   const whose = async ({ role, userId }: Session): Promise<IssuerFilter> =>
     role === "SuperAdminRole" ? "all" : listUserIssuerIds(deps.db, userId);
-  const orders = clientOrders(deps, "client-orders", whose, { es: "Ordenes de clientes", en: "Orders of clients" });
+  const orders = clientOrders(deps, "client-orders", whose, SHEETS.clientOrders);
   route(app, ROUTES.listClientOrders, orders.list);
   route(app, ROUTES.paginateClientOrders, orders.paginate);
   route(app, ROUTES.exportClientOrders, orders.export);
@@ -86,12 +84,7 @@ export const clientOrderListRoutes: RoutePlugin = (app, deps) => {
 type IssuerFilter = OrderQuery["issuers"];
 
 /** A list of the orders of several issuers, or of all. */
-function clientOrders(
-  deps: Deps,
-  scope: string,
-  whose: (session: Session) => Promise<IssuerFilter>,
-  name: Readonly<Record<Language, string>>,
-) {
+function clientOrders(deps: Deps, scope: string, whose: (session: Session) => Promise<IssuerFilter>, name: Words) {
   const sells = deps.config.sellerRfc !== null;
   return listHandlers(deps, {
     scope: ({ userId }) => [scope, userId],

@@ -51,16 +51,8 @@ async function recordReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal
   const credits = undone
     ? 0
     : creditsMissing(order, await listEffectiveReversals(tx, order.issuer_id, order.id), amount);
-  const row = {
-    id: newId(clock),
-    issuerId: order.issuer_id,
-    orderId: order.id,
-    kind,
-    reversalId,
-    amount,
-    credits,
-    remainderOf: null,
-  };
+  const of = { issuer_id: order.issuer_id, order_id: order.id, kind, reversal_id: reversalId };
+  const row = { ...of, id: newId(clock), amount, credits, remainder_of: null };
   await insertReversal(tx, row, { now: clock.now(), undone });
   if (!undone) await debitFor(tx, clock, row);
 }
@@ -88,13 +80,13 @@ function creditsMissing(
  */
 async function debitFor(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
   const now = clock.now();
-  const document = { issuerId: row.issuerId, documentKind: KIND, documentId: row.id };
+  const document = { issuerId: row.issuer_id, documentKind: KIND, documentId: row.id };
   const taken =
     row.credits === 0 ? 0 : await debitCredits(tx, clock, { ...document, amount: row.credits, note: row.kind });
   if (taken === 0 && row.credits > 0) return;
   await settleReversal(tx, row, taken, now);
   if (taken === row.credits) return;
-  const rest = { ...row, id: newId(clock), amount: "0", credits: row.credits - taken, remainderOf: row.id };
+  const rest = { ...row, id: newId(clock), amount: "0", credits: row.credits - taken, remainder_of: row.id };
   await insertReversal(tx, rest, { now, undone: false });
 }
 
@@ -110,28 +102,16 @@ async function returnCredits(
   id: string,
 ): Promise<void> {
   const { issuer_id: issuerId, id: orderId } = order;
-  const { taken, lastPart } = await undoReversal(tx, { issuerId, orderId, kind, reversalId }, clock.now());
-  if (taken > 0)
-    await grantCredits(tx, clock, {
-      issuerId,
-      documentKind: KIND,
-      documentId: id,
-      amount: taken,
-      note: `${kind}_undone`,
-    });
+  const of = { issuer_id: issuerId, order_id: orderId };
+  const { taken, lastPart } = await undoReversal(tx, { ...of, kind, reversal_id: reversalId }, clock.now());
+  const returned = { issuerId, documentKind: KIND, documentId: id, note: `${kind}_undone` };
+  if (taken > 0) await grantCredits(tx, clock, { ...returned, amount: taken });
   const effective = await listEffectiveReversals(tx, issuerId, orderId);
   const [credits, newest] = [creditsMissing(order, effective), effective.at(-1)];
   if (credits > 0 && newest !== undefined) {
-    const rest = {
-      id: newId(clock),
-      issuerId,
-      orderId,
-      kind: newest.kind,
-      reversalId: newest.reversal_id,
-      amount: "0",
-      credits,
-      remainderOf: lastPart,
-    };
+    const { kind: newestKind, reversal_id } = newest;
+    const part = { id: newId(clock), amount: "0", credits, remainder_of: lastPart };
+    const rest = { ...of, ...part, kind: newestKind, reversal_id };
     await insertReversal(tx, rest, { now: clock.now(), undone: false });
     await debitFor(tx, clock, rest);
   }

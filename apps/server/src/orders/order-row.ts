@@ -10,13 +10,13 @@ import {
   type OrderColumn,
   type OrderInvoiceState,
   type OrderRow,
-  type OrderState,
 } from "@timbra/contract";
 import type { MailParams } from "../adapters/mail/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { localTime } from "../invoices/index.ts";
 import { moneyText } from "../lib/decimal-text.ts";
+import { ORDER_INVOICE_WORDS, ORDER_STATE_WORDS } from "../texts/index.ts";
 import type { OrderRecord } from "./orders.db.ts";
 import { isReversed, isUnpaid } from "./states.ts";
 
@@ -89,29 +89,6 @@ function oneOf<const Choice extends string>(choices: readonly Choice[], text: st
   return found;
 }
 
-const STATES: Readonly<Record<OrderState, { readonly es: string; readonly en: string }>> = {
-  pending: { es: "Por pagar", en: "To be paid" },
-  processing: { es: "En proceso", en: "Processing" },
-  paid: { es: "Pagada", en: "Paid" },
-  partly_refunded: { es: "Devuelta en parte", en: "Partly refunded" },
-  refunded: { es: "Devuelta", en: "Refunded" },
-  charged_back: { es: "Contracargo", en: "Charged back" },
-  cancelled: { es: "Cancelada", en: "Cancelled" },
-};
-
-const INVOICES: Readonly<Record<OrderInvoiceState, { readonly es: string; readonly en: string }>> = {
-  not_wanted: { es: "No se pidió", en: "Not wanted" },
-  not_offered: { es: "No disponible", en: "Not available" },
-  waiting_payment: { es: "Espera el pago", en: "Waits for the payment" },
-  being_issued: { es: "Se está emitiendo", en: "Being issued" },
-  needs_data: { es: "Faltan datos fiscales", en: "Fiscal data missing" },
-  not_issued: { es: "No se emite", en: "Not issued" },
-  issued: { es: "Emitida", en: "Issued" },
-};
-
-/** The list in a spreadsheet. */
-export const ORDERS_NAME = { es: "Ordenes", en: "Orders" } as const;
-
 /** An order as the columns of an exported list. */
 export const ORDER_CELLS: ExportColumns<OrderColumn, OrderRow> = {
   created_at: [20, (row) => dateCell(localTime(row.created_at))],
@@ -122,9 +99,9 @@ export const ORDER_CELLS: ExportColumns<OrderColumn, OrderRow> = {
   vat: [14, (row) => numberCell(row.vat)],
   total: [14, (row) => numberCell(row.total)],
   refunded: [14, (row) => numberCell(row.refunded)],
-  state: [18, (row, language) => textCell(STATES[row.state][language])],
+  state: [18, (row, language) => textCell(ORDER_STATE_WORDS[row.state][language])],
   card: [20, ({ card }) => textCell(card === null ? null : `${card.brand} ${card.last4}`)],
-  invoice_state: [20, (row, language) => textCell(INVOICES[row.invoice_state][language])],
+  invoice_state: [20, (row, language) => textCell(ORDER_INVOICE_WORDS[row.invoice_state][language])],
   invoice_uuid: [40, (row) => textCell(row.invoice_uuid)],
   paid_at: [20, ({ paid_at }) => (paid_at === null ? textCell(null) : dateCell(localTime(paid_at)))],
 };

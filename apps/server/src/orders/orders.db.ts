@@ -1,16 +1,15 @@
-import type { CreditQuote, Decline, Language, OrderFilters, OrderSort, OrderState } from "@timbra/contract";
-import { type RawBuilder, sql } from "kysely";
+import type { Decline, OrderFilters, OrderSort, OrderState } from "@timbra/contract";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import {
-  afterPosition,
   asAuditor,
+  type Database,
   type Db,
-  keysetOrder,
   type List,
+  openUnindexedList,
   type SortColumn,
-  sortValue,
   type Tx,
 } from "../db/index.ts";
-import { sqlRow, sqlRows } from "../db/sql.ts";
+import { sqlRows } from "../db/sql.ts";
 
 const COLUMNS = [
   "issuer_id",
@@ -44,41 +43,17 @@ const COLUMNS = [
 const REFUNDED = sql<string>`coalesce((SELECT least(coalesce(sum(r.amount), 0), orders.total) FROM credit_reversals AS r WHERE r.issuer_id = orders.issuer_id
   AND r.order_id = orders.id AND r.remainder_of IS NULL AND r.undone_at IS NULL), 0)::numeric(14, 2)::text`;
 
-export interface NewOrder {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly quote: CreditQuote;
-  readonly currency: string;
-  readonly provider: string;
-  readonly environment: string;
-  readonly buyer: { readonly userId: string; readonly email: string };
-  readonly language: Language;
-  readonly now: Date;
-}
+type NewOrder = Omit<Insertable<Database["orders"]>, "state" | "created_at" | "updated_at">;
 
 /** Writes an order down, unless the same request did before. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  const { issuerId, id, quote, buyer, now, currency, provider, environment, language } = order;
-  const { credits, needs_invoice, price_each, subtotal, vat, total } = quote;
+export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<void> {
   const row = await tx
     .insertInto("orders")
-    .values({
-      ...{ issuer_id: issuerId, id, state: "pending", credits, needs_invoice, price_each, subtotal, vat, total },
-      ...{
-        currency,
-        provider,
-        environment,
-        language,
-        buyer_id: buyer.userId,
-        buyer_email: buyer.email,
-        created_at: now,
-        updated_at: now,
-      },
-    })
+    .values({ ...order, state: "pending", created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (row !== undefined) await insertMove(tx, { issuerId, orderId: id, from: null, to: "pending", now });
+  if (row !== undefined) await insertMove(tx, order, null, "pending", now);
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -106,7 +81,7 @@ export function findPayableOrder(tx: Tx) {
 export async function setOrderState(tx: Tx, order: OrderRecord, to: OrderState, now: Date): Promise<void> {
   const paid = to === "paid" && order.paid_at === null ? { paid_at: now } : {};
   await changeOrder(tx, order, { state: to, ...paid }, now);
-  await insertMove(tx, { issuerId: order.issuer_id, orderId: order.id, from: order.state, to, now });
+  await insertMove(tx, order, order.state, to, now);
 }
 
 interface Changes {
@@ -147,12 +122,14 @@ export function listMoves(tx: Tx, issuerId: string, orderId: string) {
 
 async function insertMove(
   tx: Tx,
-  move: { issuerId: string; orderId: string; from: string | null; to: string; now: Date },
+  { issuer_id, id }: { readonly issuer_id: string; readonly id: string },
+  from: string | null,
+  to: OrderState,
+  now: Date,
 ): Promise<void> {
-  const { issuerId, orderId, from, to, now } = move;
   await sqlRows(tx)`
     INSERT INTO order_moves (issuer_id, order_id, number, from_state, to_state, moved_at)
-    SELECT ${issuerId}, ${orderId}, count(*) + 1, ${from}, ${to}, ${now} FROM order_moves WHERE issuer_id = ${issuerId} AND order_id = ${orderId}`;
+    SELECT ${issuer_id}, ${id}, count(*) + 1, ${from}, ${to}, ${now} FROM order_moves WHERE issuer_id = ${issuer_id} AND order_id = ${id}`;
 }
 
 function selectOrders(tx: Tx) {
@@ -182,23 +159,9 @@ export type ListedOrder = OrderRecord & { readonly issuer_rfc: string };
 
 /** Orders with whose they are, of the rows that the transaction may see. */
 export function orderList(tx: Tx, query: OrderQuery): List<ListedOrder> {
-  const where = sql`${sql.join(conditionsOf(query), sql` AND `)}`;
-  const listed = sql`(
-    SELECT o.*, i.rfc AS issuer_rfc, coalesce((SELECT least(coalesce(sum(r.amount), 0), o.total) FROM credit_reversals AS r WHERE r.issuer_id = o.issuer_id
-      AND r.order_id = o.id AND r.remainder_of IS NULL AND r.undone_at IS NULL), 0)::numeric(14, 2)::text AS refunded
-    FROM orders AS o JOIN issuers AS i ON i.id = o.issuer_id) AS listed`;
-  return {
-    async rows({ sort, after, offset, limit }) {
-      const next = after === null ? sql`true` : afterPosition(sort, after);
-      return sqlRows<ListedOrder & { sort_value: string }>(tx)`
-        SELECT *, ${sortValue(sort)} AS sort_value FROM ${listed} WHERE ${where} AND ${next}
-        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
-    },
-    async count() {
-      const row = await sqlRow<{ total: string }>(tx)`SELECT count(*) AS total FROM ${listed} WHERE ${where}`;
-      return { total: Number(row?.total ?? 0), exact: true };
-    },
-  };
+  const source = sql`SELECT orders.*, issuers.rfc AS issuer_rfc, ${REFUNDED} AS refunded
+    FROM orders JOIN issuers ON issuers.id = orders.issuer_id`;
+  return openUnindexedList(tx, source, { search: null, conditions: conditionsOf(query) });
 }
 
 function conditionsOf({ search, filters, ids, issuers }: OrderQuery): RawBuilder<boolean>[] {
@@ -236,15 +199,6 @@ export function findBuyer(
   });
 }
 
-export interface CardEventRow {
-  readonly issuerId: string;
-  readonly provider: string;
-  readonly eventId: string;
-  readonly kind: string;
-  readonly orderId: string;
-  readonly now: Date;
-}
-
 /** Whether an event was acted on before, however long ago. */
 export async function isKnownEvent(tx: Tx, issuerId: string, provider: string, eventId: string): Promise<boolean> {
   const row = await tx
@@ -258,13 +212,10 @@ export async function isKnownEvent(tx: Tx, issuerId: string, provider: string, e
 }
 
 /** Writes an event down, in the transaction that acts on it. */
-export async function insertCardEvent(
-  tx: Tx,
-  { issuerId, provider, eventId, kind, orderId, now }: CardEventRow,
-): Promise<void> {
+export async function insertCardEvent(tx: Tx, event: Insertable<Database["card_events"]>): Promise<void> {
   await tx
     .insertInto("card_events")
-    .values({ issuer_id: issuerId, provider, event_id: eventId, kind, order_id: orderId, received_at: now })
+    .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

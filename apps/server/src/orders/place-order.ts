@@ -25,20 +25,14 @@ export interface OrderToPay {
 /** Keeps an order, and opens the one payment that can pay it. */
 export async function placeOrder(deps: Deps, cards: CardProvider, command: PlaceOrderCommand): Promise<OrderToPay> {
   const { issuerId, id, buyer, language } = command;
-  const quote = quoteCredits(command.credits, command.needsInvoice);
-  const { provider, environment } = cards;
+  const quoted = quoteCredits(command.credits, command.needsInvoice);
+  const { credits, needs_invoice, price_each, subtotal, vat, total } = quoted;
   const order = {
-    issuerId,
-    id,
-    quote,
-    currency: ORDER_CURRENCY.code,
-    provider,
-    environment,
-    buyer,
-    language,
-    now: deps.clock.now(),
+    ...{ issuer_id: issuerId, id, credits, needs_invoice, price_each, subtotal, vat, total },
+    ...{ currency: ORDER_CURRENCY.code, provider: cards.provider, environment: cards.environment },
+    ...{ buyer_id: buyer.userId, buyer_email: buyer.email, language },
   };
-  await withTenant(deps.db, issuerId, (tx) => insertOrder(tx, order));
+  await withTenant(deps.db, issuerId, (tx) => insertOrder(tx, order, deps.clock.now()));
   const opened = await openOrderPayment(deps, cards, issuerId, id);
   if (opened === null) throw new Error("An order that was just kept is not there.");
   return opened;

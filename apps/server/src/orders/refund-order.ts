@@ -50,7 +50,8 @@ export function requestRefund(
     const wanted = command.amount === null ? left : Decimal.parse(command.amount);
     if (wanted.compare(left) > 0) return { kind: "refund_too_much", left: left.withScale(2).toString() };
     const amount = wanted.withScale(2).toString();
-    await insertRefund(tx, { issuerId, id: command.wish, orderId, amount, reason, askedBy: by.name }, deps.clock.now());
+    const refund = { issuer_id: issuerId, id: command.wish, order_id: orderId, amount, reason, asked_by: by.name };
+    await insertRefund(tx, { ...refund, asked_at: deps.clock.now() });
     await deps.queue.send(tx, "refund-order", { issuerId, refundId: command.wish });
     const subject = { id: orderId, name: orderReference(orderId) };
     await recordAuditEvent(tx, deps.clock, {
@@ -89,14 +90,9 @@ export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
     const reversalId = await cards.refund(order.payment_id, { amount: refund.amount, key: refund.id });
     await withTenant(deps.db, issuerId, async (tx) => {
       await setRefundReversal(tx, issuerId, refundId, reversalId, deps.clock.now());
-      const item = {
-        kind: KIND,
-        subjectId: order.id,
-        issuerId,
-        reason: "refused",
-        detail: { amount: refund.amount },
-      } as const;
-      await (reversalId === null ? raiseAlert(tx, deps.clock, item) : resolveAlert(tx, KIND, order.id));
+      const item = { kind: KIND, subjectId: order.id, issuerId, detail: { amount: refund.amount } };
+      if (reversalId === null) await raiseAlert(tx, deps.clock, { ...item, reason: "refused" });
+      else await resolveAlert(tx, KIND, order.id);
     });
   };
 }

@@ -1,31 +1,24 @@
-import { sql } from "kysely";
-import type { Tx } from "../db/index.ts";
+import { type Insertable, sql } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /** A refund or charge-back as it is kept, or what is still owed of one. */
 export interface ReversalRow {
   readonly id: string;
-  readonly issuerId: string;
-  readonly orderId: string;
+  readonly issuer_id: string;
+  readonly order_id: string;
   readonly kind: "refund" | "chargeback";
-  readonly reversalId: string;
+  readonly reversal_id: string;
   readonly amount: string;
   readonly credits: number;
-  readonly remainderOf: string | null;
+  readonly remainder_of: string | null;
 }
 
 export async function insertReversal(tx: Tx, row: ReversalRow, at: { now: Date; undone: boolean }): Promise<void> {
   await tx
     .insertInto("credit_reversals")
     .values({
-      issuer_id: row.issuerId,
-      id: row.id,
-      order_id: row.orderId,
-      kind: row.kind,
-      reversal_id: row.reversalId,
-      amount: row.amount,
-      credits: row.credits,
-      remainder_of: row.remainderOf,
+      ...row,
       created_at: at.now,
       settled_at: at.undone ? at.now : null,
       undone_at: at.undone ? at.now : null,
@@ -35,14 +28,14 @@ export async function insertReversal(tx: Tx, row: ReversalRow, at: { now: Date; 
 
 export async function settleReversal(
   tx: Tx,
-  { issuerId, id }: Pick<ReversalRow, "issuerId" | "id">,
+  { issuer_id, id }: Pick<ReversalRow, "issuer_id" | "id">,
   taken: number,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable("credit_reversals")
     .set({ taken, settled_at: now })
-    .where("issuer_id", "=", issuerId)
+    .where("issuer_id", "=", issuer_id)
     .where("id", "=", id)
     .execute();
 }
@@ -56,16 +49,16 @@ export interface UndoneReversal {
 /** Ends a reversal with whatever is still owed of it. */
 export async function undoReversal(
   tx: Tx,
-  row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">,
+  row: Pick<ReversalRow, "issuer_id" | "order_id" | "kind" | "reversal_id">,
   now: Date,
 ): Promise<UndoneReversal> {
   const parts = await tx
     .updateTable("credit_reversals")
     .set({ undone_at: now, settled_at: sql<Date>`coalesce(settled_at, ${now})` })
-    .where("issuer_id", "=", row.issuerId)
-    .where("order_id", "=", row.orderId)
+    .where("issuer_id", "=", row.issuer_id)
+    .where("order_id", "=", row.order_id)
     .where("kind", "=", row.kind)
-    .where("reversal_id", "=", row.reversalId)
+    .where("reversal_id", "=", row.reversal_id)
     .returning(["id", "taken", "remainder_of"])
     .execute();
   const continued = new Set(parts.map(({ remainder_of }) => remainder_of));
@@ -102,22 +95,13 @@ export function listReversals(tx: Tx, issuerId: string, orderId: string) {
 export async function listOwedCredits(tx: Tx, issuerId: string): Promise<readonly ReversalRow[]> {
   const rows = await tx
     .selectFrom("credit_reversals")
-    .select(["id", "order_id", "kind", "reversal_id", "amount", "credits", "remainder_of"])
+    .select(["issuer_id", "id", "order_id", "kind", "reversal_id", "amount", "credits", "remainder_of"])
     .where("issuer_id", "=", issuerId)
     .where("settled_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    issuerId,
-    orderId: row.order_id,
-    kind: row.kind as ReversalRow["kind"],
-    reversalId: row.reversal_id,
-    amount: row.amount,
-    credits: Number(row.credits),
-    remainderOf: row.remainder_of,
-  }));
+  return rows.map((row) => ({ ...row, kind: row.kind as ReversalRow["kind"], credits: Number(row.credits) }));
 }
 
 /** Credits that the transaction's issuer still owes. */
@@ -130,22 +114,9 @@ export async function countOwedCredits(tx: Tx): Promise<number> {
   return Number(row?.owed ?? 0);
 }
 
-/** A refund that an administrator asked for. */
-export interface NewRefund {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly orderId: string;
-  readonly amount: string;
-  readonly reason: string;
-  readonly askedBy: string;
-}
-
-export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<void> {
-  const { issuerId, id, orderId, amount, reason, askedBy } = refund;
-  await tx
-    .insertInto("order_refunds")
-    .values({ issuer_id: issuerId, id, order_id: orderId, amount, reason, asked_by: askedBy, asked_at: now })
-    .execute();
+/** Keeps a refund that an administrator asked for. */
+export async function insertRefund(tx: Tx, refund: Insertable<Database["order_refunds"]>): Promise<void> {
+  await tx.insertInto("order_refunds").values(refund).execute();
 }
 
 export function findRefund(tx: Tx, issuerId: string, id: string) {

@@ -13,7 +13,7 @@ import { getCredits } from "../credits/index.ts";
 import { withTenant } from "../db/index.ts";
 import type { App, RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
-import { refuse, refuseInvalid } from "../http/errors.ts";
+import { orNotFound, refuse, refuseInvalid } from "../http/errors.ts";
 import { idempotentId } from "../http/idempotency.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
@@ -21,7 +21,8 @@ import { pdfOf, sendFile } from "../http/send-file.ts";
 import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { newId } from "../lib/ids.ts";
-import { ORDER_CELLS, ORDERS_NAME, toMoves, toOrderRow } from "./order-row.ts";
+import { SHEETS } from "../texts/index.ts";
+import { ORDER_CELLS, toMoves, toOrderRow } from "./order-row.ts";
 import { findOrder, findPayableOrder, listMoves, ORDER_SORTING, type OrderQuery, orderList } from "./orders.db.ts";
 import { cancelOrder, fewestCredits, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
 import { countOwedCredits } from "./reversals.db.ts";
@@ -57,8 +58,9 @@ export const orderRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.resumeOrder, async ({ params, session }) => {
     const cards = cardsOf(deps);
-    const opened = await openOrderPayment(deps, cards, requireIssuer(session), params.id).catch(unavailable);
-    if (opened === null) throw refuse("not_found");
+    const opened = orNotFound(
+      await openOrderPayment(deps, cards, requireIssuer(session), params.id).catch(unavailable),
+    );
     return toAnswer(opened, cards);
   });
 
@@ -70,8 +72,7 @@ export const orderRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.getOrder, ({ params, session }) =>
     withSessionTenant(deps.db, session, async (tx) => {
-      const order = await findOrder(tx, requireIssuer(session), params.id);
-      if (order === undefined) throw refuse("not_found");
+      const order = orNotFound(await findOrder(tx, requireIssuer(session), params.id));
       return {
         order: toOrderRow(order, sells),
         moves: toMoves(await listMoves(tx, requireIssuer(session), params.id)),
@@ -130,7 +131,7 @@ export const orderListRoutes: RoutePlugin = (app, deps) => {
     list: (tx, query: Omit<OrderQuery, "issuers">, session) =>
       orderList(tx, { ...query, issuers: [requireIssuer(session)] }),
     toRows: (rows) => rows.map((row) => toOrderRow(row, sells)),
-    name: ORDERS_NAME,
+    name: SHEETS.orders,
     headings: ORDER_COLUMNS,
     cells: ORDER_CELLS,
   });
@@ -143,15 +144,13 @@ export const orderListRoutes: RoutePlugin = (app, deps) => {
 export const orderInvoiceRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getOrderXml, async ({ params, session, reply }) => {
     const sellerId = await sellerOf(deps, session, params.id);
-    const stamp = await withTenant(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id));
-    if (stamp === null) throw refuse("not_found");
+    const stamp = orNotFound(await withTenant(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id)));
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getOrderPdf, async ({ params, session, language, reply }) => {
     const sellerId = await sellerOf(deps, session, params.id);
-    const paper = await printInvoice(deps, sellerId, params.id, language);
-    if (paper === null) throw refuse("not_found");
+    const paper = orNotFound(await printInvoice(deps, sellerId, params.id, language));
     return sendFile(reply, { bytes: pdfOf(paper.printed), mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });
 };
@@ -189,9 +188,7 @@ export const sandboxCardRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.answerSandboxChallenge, async ({ params, body }) => {
-    const answer = await sandboxOf(deps).challenge(params.id, body.client_secret, body.allow);
-    if (answer === null) throw refuse("not_found");
-    return answer;
+    return orNotFound(await sandboxOf(deps).challenge(params.id, body.client_secret, body.allow));
   });
 };
 

@@ -7,7 +7,7 @@ import { getCredits } from "../credits/index.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { isId } from "../lib/ids.ts";
-import { type PaidOrder, queueOrderPaidEvent } from "../webhooks/index.ts";
+import { queueOrderPaidEvent } from "../webhooks/index.ts";
 import { grantAndSettleOwed, reverseCredits } from "./order-credits.ts";
 import { languageOf, orderPaidMail } from "./order-row.ts";
 import {
@@ -74,14 +74,9 @@ async function applyEvent(
   return withTenant(deps.db, issuerId, async (tx) => {
     const order = await lockOrder(tx, issuerId, orderId);
     if (order === undefined || order.revision !== revision) return false;
-    await insertCardEvent(tx, {
-      issuerId,
-      provider: cards.provider,
-      eventId: event.id,
-      kind: event.kind,
-      orderId,
-      now: deps.clock.now(),
-    });
+    const { id: event_id, kind } = event;
+    const about = { issuer_id: issuerId, order_id: orderId, provider: cards.provider };
+    await insertCardEvent(tx, { ...about, event_id, kind, received_at: deps.clock.now() });
     await settleOrder(tx, deps, order, facts);
     return true;
   });
@@ -129,28 +124,20 @@ async function applyStatus(
   const card = { card_brand: facts.card?.brand ?? null, card_last4: facts.card?.last4 ?? null };
   await changeOrder(tx, order, { payment_id: facts.paymentId, decline: facts.decline, ...card }, now);
   if (facts.status !== "succeeded") {
-    await setState(
-      tx,
-      deps,
-      order,
-      ({ awaiting: "pending", processing: "processing", cancelled: "cancelled" } as const)[facts.status],
-    );
+    await setState(tx, deps, order, facts.status === "awaiting" ? "pending" : facts.status);
     return null;
   }
   await setState(tx, deps, order, "paid");
-  const { issuer_id: issuerId, id: orderId } = order;
-  await grantAndSettleOwed(tx, deps.clock, {
-    issuerId,
-    documentKind: "order",
-    documentId: orderId,
-    amount: Number(order.credits),
-    note: "",
-  });
-  await queueOrderPaidEvent(tx, deps, paidOrderOf(order));
+  const issuerId = order.issuer_id;
+  const bought = { issuerId, documentKind: "order", documentId: order.id, amount: Number(order.credits), note: "" };
+  await grantAndSettleOwed(tx, deps.clock, bought);
+  const { id, credits, total, currency, environment, needs_invoice } = order;
+  const paid = { id, credits: Number(credits), total, currency, environment, needs_invoice };
+  await queueOrderPaidEvent(tx, deps, issuerId, paid);
   const language = languageOf(order);
   const params = orderPaidMail(order, { balance: await getCredits(tx), publicUrl: deps.config.publicUrl, language });
   await deps.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
-  return (await findOrder(tx, issuerId, orderId)) ?? null;
+  return (await findOrder(tx, issuerId, order.id)) ?? null;
 }
 
 /**
@@ -166,18 +153,6 @@ async function queueInvoice(tx: Tx, { queue }: SettleDeps, order: OrderRecord, t
   )
     return;
   await queue.send(tx, "invoice-order", { issuerId: order.issuer_id, orderId: order.id });
-}
-
-function paidOrderOf({
-  issuer_id: issuerId,
-  id,
-  credits,
-  total,
-  currency,
-  needs_invoice: needsInvoice,
-  environment,
-}: OrderRecord): PaidOrder {
-  return { issuerId, id, credits: Number(credits), total, currency, needsInvoice, environment };
 }
 
 async function setState(tx: Tx, { clock }: SettleDeps, order: OrderRecord, to: OrderState): Promise<void> {

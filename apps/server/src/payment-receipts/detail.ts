@@ -23,13 +23,12 @@ import {
   printDocument,
   readSealed,
   refusalProblems,
-  STATUSES,
   toInvoiceRow,
   toStampFacts,
 } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
-import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
-import { findPayables } from "./payable.db.ts";
+import { DOCUMENT_STATUS_WORDS } from "../texts/index.ts";
+import { pricePayInContext, readPayContext } from "./draft.ts";
 import { findPaidIds, findPayFacts, findReplacements, type NamedPay, type PayFacts } from "./receipts.db.ts";
 
 type DetailDeps = Pick<Deps, "catalogues" | "clock">;
@@ -72,28 +71,14 @@ async function priceDraft(
   pay: InvoiceRecordWithDraft,
   language: Language,
 ): Promise<PayDetail["settlement"]> {
-  const draft = payDraft.parse(pay.draft);
-  const context = await readPayContext(
-    tx,
-    deps.clock.now(),
-    issuerId,
-    draft,
-    await findPayables(tx, issuerId, idsIn(draft)),
-    pay.id,
-  );
+  const context = await readPayContext(tx, deps.clock.now(), issuerId, payDraft.parse(pay.draft), pay.id);
   return pricePayInContext(deps.catalogues, context, language).settlement;
 }
 
 function toNamed(pay: NamedPay | null): PayDetail["replaces"] {
   if (pay === null) return null;
-  const { id, serie, folio, uuid } = pay;
-  return {
-    id,
-    serie,
-    folio: folio === null ? null : Number(folio),
-    uuid: uuid?.toUpperCase() ?? null,
-    state: pay.state as PayDetail["state"],
-  };
+  const folio = pay.folio === null ? null : Number(pay.folio);
+  return { ...pay, folio, uuid: pay.uuid?.toUpperCase() ?? null, state: pay.state as PayDetail["state"] };
 }
 
 type Record = Parameters<typeof toInvoiceRow>[0];
@@ -133,7 +118,7 @@ export const PAY_CELLS: ExportColumns<PayColumn, PayRow> = {
   amounts: [24, ({ amounts }) => textCell(amounts.map(({ currency, amount }) => `${amount} ${currency}`).join(", "))],
   total_mxn: [16, ({ total_mxn }) => (total_mxn === null ? textCell(null) : numberCell(total_mxn))],
   documents: [30, ({ documents }) => textCell(documents.map((one) => numberOf(one)).join(", "))],
-  status: [14, ({ status }, language) => textCell(STATUSES[status][language])],
+  status: [14, ({ status }, language) => textCell(DOCUMENT_STATUS_WORDS[status][language])],
   uuid: [40, ({ uuid }) => textCell(uuid)],
   created_at: [20, (row) => dateCell(localTime(row.created_at))],
 };
@@ -148,8 +133,8 @@ export async function printPayDraft(
   draft: PayDraft,
   language: Language,
 ): Promise<{ readonly printed: PrintOutcome | null; readonly problems: readonly ProblemBody[] }> {
-  const context = await withTenant(deps.db, issuerId, async (tx) =>
-    readPayContext(tx, deps.clock.now(), issuerId, draft, await findPayables(tx, issuerId, idsIn(draft)), null),
+  const context = await withTenant(deps.db, issuerId, (tx) =>
+    readPayContext(tx, deps.clock.now(), issuerId, draft, null),
   );
   const { priced, problems } = pricePayInContext(deps.catalogues, context, language);
   if (priced === null) return { printed: null, problems };

@@ -28,7 +28,14 @@ import {
   readStamped,
 } from "../invoices/index.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
-import { type CountedSettlement, findAwaiting, findXmls, listSettlements, type PayableRow } from "./payable.db.ts";
+import {
+  type CountedSettlement,
+  findAwaiting,
+  findPayables,
+  findXmls,
+  listSettlements,
+  type PayableRow,
+} from "./payable.db.ts";
 import { findLiveReplacement, type PaySummary } from "./receipts.db.ts";
 
 /** A receipt's draft with everything around it that its price and its rules depend on. */
@@ -55,17 +62,18 @@ export function idsIn(draft: PayDraft): string[] {
 }
 
 /**
- * `parts`: the rows that the draft names, as they are; held, when the receipt is to be sealed. `payId`: its own row,
- * once it has one.
+ * `payId`: its own row, once it has one. `held`: the rows that the draft names, which the caller holds where the
+ * receipt is to be sealed.
  */
 export async function readPayContext(
   tx: Tx,
   now: Date,
   issuerId: string,
   draft: PayDraft,
-  parts: readonly PayableRow[],
   payId: string | null,
+  held?: readonly PayableRow[],
 ): Promise<PayInContext> {
+  const parts = held ?? (await findPayables(tx, issuerId, idsIn(draft)));
   const facts = await getIssuingFacts(tx, issuerId);
   const invoices = parts.filter(({ type }) => type === "I");
   const replaced = parts.find(({ id, type }) => id === draft.replaces_id && type === "P") ?? null;

@@ -4,21 +4,7 @@ import { sqlRows } from "../db/sql.ts";
 import type { InvoiceRecordWithDraft } from "../invoices/index.ts";
 
 /** A row of invoices: of an invoice that is paid, of a receipt, of one that is replaced. */
-export type PayableRow = Pick<
-  InvoiceRecordWithDraft,
-  | "id"
-  | "state"
-  | "type"
-  | "serie"
-  | "folio"
-  | "uuid"
-  | "customer_id"
-  | "receiver_rfc"
-  | "receiver_name"
-  | "draft"
-  | "revision"
-  | "series_id"
->;
+export type PayableRow = Pick<InvoiceRecordWithDraft, (typeof PARTS)[number]>;
 
 const PARTS = [
   "id",
@@ -69,10 +55,14 @@ export async function findXmls(tx: Tx, issuerId: string, ids: readonly string[])
   return new Map(rows.map(({ invoice_id, xml }) => [invoice_id, xml]));
 }
 
-export interface CountedSettlement {
+/** What a receipt settles of one invoice, as it is sealed. */
+export interface SealedSettlement {
   readonly invoiceId: string;
-  readonly payId: string;
   readonly docto: DoctoRelacionado;
+}
+
+export interface CountedSettlement extends SealedSettlement {
+  readonly payId: string;
 }
 
 /** What receipts that count settle of invoices, in the order of their instalments. */

@@ -1,8 +1,7 @@
-import type { DoctoRelacionado } from "@timbra/cfdi";
 import { type PayDraft, REPLACES } from "@timbra/contract";
-import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
+import type { SealedSettlement } from "./payable.db.ts";
 
 /** What the lists show of a receipt, kept beside it. */
 export interface PaySummary {
@@ -89,18 +88,12 @@ function payColumns({ draft, replacedUuid, summary }: PayInsert) {
   };
 }
 
-/** What a receipt settles of one invoice, as it is sealed. */
-export interface Settlement {
-  readonly invoiceId: string;
-  readonly docto: DoctoRelacionado;
-}
-
 /** Writes down what a receipt that is being sealed settles, instead of what an earlier seal of it did. */
 export async function insertSettlements(
   tx: Tx,
   issuerId: string,
   payId: string,
-  settled: readonly Settlement[],
+  settled: readonly SealedSettlement[],
 ): Promise<void> {
   await tx.deleteFrom("pay_documents").where("issuer_id", "=", issuerId).where("pay_id", "=", payId).execute();
   await tx
@@ -185,15 +178,13 @@ export async function findReplacements(
   issuerId: string,
   id: string,
 ): Promise<{ readonly replaces: NamedPay | null; readonly replacedBy: NamedPay | null }> {
-  const older = await sql<NamedPay>`
+  const replaces = await sqlRow<NamedPay>(tx)`
     SELECT i.id, i.serie, i.folio, i.uuid, i.state FROM pays AS p JOIN invoices AS i ON i.issuer_id = p.issuer_id AND i.id = p.replaces_id
-    WHERE p.issuer_id = ${issuerId} AND p.id = ${id}`.execute(tx);
-  const newer = await sql<NamedPay>`
+    WHERE p.issuer_id = ${issuerId} AND p.id = ${id}`;
+  const replacedBy = await sqlRow<NamedPay>(tx)`
     SELECT i.id, i.serie, i.folio, i.uuid, i.state FROM pays AS p JOIN invoices AS i ON i.issuer_id = p.issuer_id AND i.id = p.id
-    WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${id} AND i.state <> 'draft' ORDER BY i.created_at DESC LIMIT 1`.execute(
-    tx,
-  );
-  return { replaces: older.rows[0] ?? null, replacedBy: newer.rows[0] ?? null };
+    WHERE p.issuer_id = ${issuerId} AND p.replaces_id = ${id} AND i.state <> 'draft' ORDER BY i.created_at DESC LIMIT 1`;
+  return { replaces: replaces ?? null, replacedBy: replacedBy ?? null };
 }
 
 /** The ids of one's own invoices that a receipt pays, by their UUIDs (upper case). */

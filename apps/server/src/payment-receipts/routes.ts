@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
-import { refuse } from "../http/errors.ts";
+import { orNotFound, refuse } from "../http/errors.ts";
 import { idempotentId } from "../http/idempotency.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
@@ -23,73 +23,63 @@ import {
   stampAnswer,
 } from "../invoices/index.ts";
 import { newId } from "../lib/ids.ts";
+import { ARCHIVES, SHEETS } from "../texts/index.ts";
 import { getPayDetail, PAY_CELLS, printPayDraft, toPayRow } from "./detail.ts";
-import { idsIn, pricePayInContext, readPayContext } from "./draft.ts";
-import { findPayables } from "./payable.db.ts";
+import { pricePayInContext, readPayContext } from "./draft.ts";
 import { findPayFacts } from "./receipts.db.ts";
 import { getInvoicePayments, getReceivablesSummary, listReceivables } from "./receivables.ts";
 import { restampPay, stampNewPay } from "./stamp.ts";
 
 /** Single receipts: preview, one, its files. Lists and stamping have files of their own. */
 export const payRoutes: RoutePlugin = (app, deps) => {
-  const mustBePay = async (tx: Tx, issuerId: string, id: string) => {
-    const found = await findInvoice(tx, issuerId, id);
-    if (found?.type !== "P") throw refuse("not_found");
-  };
+  /** Reads something of a receipt that is there. */
+  const readOfPay = <Read>(session: Session, id: string, read: (tx: Tx, issuerId: string) => Promise<Read | null>) =>
+    withSessionTenant(deps.db, session, async (tx, issuerId) => {
+      if ((await findInvoice(tx, issuerId, id))?.type !== "P") throw refuse("not_found");
+      return orNotFound(await read(tx, issuerId));
+    });
+  const requirePay = (session: Session, id: string) => readOfPay(session, id, () => Promise.resolve(true));
 
   route(app, ROUTES.previewPay, async ({ body, session, language, request, reply }) => {
-    const issuerId = requireIssuer(session);
     if (request.headers.accept?.includes("application/pdf") === true) {
-      const { printed, problems } = await printPayDraft(deps, issuerId, body, language);
+      const { printed, problems } = await printPayDraft(deps, requireIssuer(session), body, language);
       if (printed === null) throw refuse("pay_has_problems", { problems: () => problems });
       return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
-    const context = await withSessionTenant(deps.db, session, async (tx) =>
-      readPayContext(tx, deps.clock.now(), issuerId, body, await findPayables(tx, issuerId, idsIn(body)), null),
+    const context = await withSessionTenant(deps.db, session, (tx, issuerId) =>
+      readPayContext(tx, deps.clock.now(), issuerId, body, null),
     );
     const { settlement, problems } = pricePayInContext(deps.catalogues, context, language);
     return { settlement, problems: [...problems] };
   });
 
-  route(app, ROUTES.getPay, async ({ params, session, language }) => {
-    const pay = await withSessionTenant(deps.db, session, (tx) =>
-      getPayDetail(tx, deps, requireIssuer(session), params.id, language),
-    );
-    if (pay === undefined) throw refuse("not_found");
-    return { pay };
-  });
+  route(app, ROUTES.getPay, async ({ params, session, language }) => ({
+    pay: await withSessionTenant(deps.db, session, async (tx, issuerId) =>
+      orNotFound(await getPayDetail(tx, deps, issuerId, params.id, language)),
+    ),
+  }));
 
   route(app, ROUTES.deletePay, async ({ params, session, language }) => {
-    await withSessionTenant(deps.db, session, (tx) => mustBePay(tx, requireIssuer(session), params.id));
+    await requirePay(session, params.id);
     const outcome = await deleteDraft(deps, requireIssuer(session), params.id);
     if (outcome !== "deleted") throw refuse(outcome);
     return { message: notice("pay_deleted", language) };
   });
 
   route(app, ROUTES.getPayXml, async ({ params, session, reply }) => {
-    const stamp = await withSessionTenant(deps.db, session, async (tx) => {
-      await mustBePay(tx, requireIssuer(session), params.id);
-      return findStamp(tx, requireIssuer(session), params.id);
-    });
-    if (stamp === null) throw refuse("not_found");
+    const stamp = await readOfPay(session, params.id, (tx, issuerId) => findStamp(tx, issuerId, params.id));
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getPayPdf, async ({ params, session, language, reply }) => {
-    await withSessionTenant(deps.db, session, (tx) => mustBePay(tx, requireIssuer(session), params.id));
-    const found = await printInvoice(deps, requireIssuer(session), params.id, language);
-    if (found === null) throw refuse("not_found");
+    await requirePay(session, params.id);
+    const found = orNotFound(await printInvoice(deps, requireIssuer(session), params.id, language));
     return sendFile(reply, { bytes: pdfOf(found.printed), mediaType: "application/pdf", name: `${found.name}.pdf` });
   });
 
-  route(app, ROUTES.getPayTimeline, async ({ params, session }) => {
-    const timeline = await withSessionTenant(deps.db, session, async (tx) => {
-      await mustBePay(tx, requireIssuer(session), params.id);
-      return getTimeline(tx, requireIssuer(session), params.id);
-    });
-    if (timeline === null) throw refuse("not_found");
-    return timeline;
-  });
+  route(app, ROUTES.getPayTimeline, ({ params, session }) =>
+    readOfPay(session, params.id, (tx, issuerId) => getTimeline(tx, issuerId, params.id)),
+  );
 };
 
 export const payStampRoutes: RoutePlugin = (app, deps) => {
@@ -145,7 +135,7 @@ export const payListRoutes: RoutePlugin = (app, deps) => {
       const facts = await findPayFacts(tx, requireIssuer(session), ids);
       return rows.map((row) => toPayRow(row, facts.get(row.id), deps.catalogues));
     },
-    name: { es: "Pagos", en: "Payments" },
+    name: SHEETS.payments,
     headings: PAY_COLUMNS,
     cells: PAY_CELLS,
   });
@@ -153,9 +143,7 @@ export const payListRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.paginatePays, pays.paginate);
   route(app, ROUTES.exportPays, pays.export);
 
-  route(app, ROUTES.zipPays, (asked) =>
-    sendZip(deps, asked, toInvoiceQuery(asked.body), { es: "Pagos.zip", en: "Payments.zip" }),
-  );
+  route(app, ROUTES.zipPays, (asked) => sendZip(deps, asked, toInvoiceQuery(asked.body), ARCHIVES.payments));
 
   route(app, ROUTES.listPending, ({ body, session }) => {
     const query = {
@@ -164,11 +152,11 @@ export const payListRoutes: RoutePlugin = (app, deps) => {
       without: body.without,
       search: body.search,
     };
-    return withSessionTenant(deps.db, session, (tx) => listReceivables(tx, deps, requireIssuer(session), query));
+    return withSessionTenant(deps.db, session, (tx, issuerId) => listReceivables(tx, deps, issuerId, query));
   });
 
   route(app, ROUTES.getCollect, ({ session }) =>
-    withSessionTenant(deps.db, session, (tx) => getReceivablesSummary(tx, deps, requireIssuer(session))),
+    withSessionTenant(deps.db, session, (tx, issuerId) => getReceivablesSummary(tx, deps, issuerId)),
   );
 };
 
@@ -181,13 +169,11 @@ function toInvoiceQuery({ filters, ...query }: PayQuery) {
 
 /** What receipts paid of an invoice. */
 export const invoicePaymentRoutes: RoutePlugin = (app, deps) => {
-  route(app, ROUTES.getInvoicePayments, async ({ params, session }) => {
-    const payments = await withSessionTenant(deps.db, session, (tx) =>
-      getInvoicePayments(tx, deps, requireIssuer(session), params.id),
-    );
-    if (payments === null) throw refuse("not_found");
-    return payments;
-  });
+  route(app, ROUTES.getInvoicePayments, ({ params, session }) =>
+    withSessionTenant(deps.db, session, async (tx, issuerId) =>
+      orNotFound(await getInvoicePayments(tx, deps, issuerId, params.id)),
+    ),
+  );
 };
 
 /** A receipt is cancelled like an invoice: the same request, the same patience, the same proof. */

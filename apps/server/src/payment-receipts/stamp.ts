@@ -20,8 +20,8 @@ import {
   stampDocument,
 } from "../invoices/index.ts";
 import { idsIn, type PayInContext, paySummaryOf, pricePayInContext, readPayContext } from "./draft.ts";
-import { findPayables, lockPayables, type PayableRow } from "./payable.db.ts";
-import { insertPay, insertSettlements, type PayInsert, replacePay, type Settlement } from "./receipts.db.ts";
+import { lockPayables, type SealedSettlement } from "./payable.db.ts";
+import { insertPay, insertSettlements, type PayInsert, replacePay } from "./receipts.db.ts";
 
 export interface StampPayCommand {
   readonly issuerId: string;
@@ -77,17 +77,12 @@ async function toPayInsert(
   { issuerId, userId, payId, draft, language }: StampPayCommand,
 ): Promise<PayInsert> {
   const now = deps.clock.now();
-  const context = await readPayContext(tx, now, issuerId, draft, await findPayables(tx, issuerId, idsIn(draft)), payId);
+  const context = await readPayContext(tx, now, issuerId, draft, payId);
   const summary = paySummaryOf(context, pricePayInContext(deps.catalogues, context, language));
   return { issuerId, id: payId, userId, draft, replacedUuid: context.replaced?.uuid ?? null, summary, now };
 }
 
-export interface SealPayCommand {
-  readonly issuerId: string;
-  readonly payId: string;
-  readonly userId: string;
-  readonly language: Language;
-}
+type SealPayCommand = Omit<StampPayCommand, "draft">;
 
 /**
  * Seals a kept receipt: the invoices that it pays are held, in a fixed order, from the reading of their balances until
@@ -108,7 +103,8 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, sealContext:
   if (!sealContext.diskHasSpace) return { kind: "disk_full" };
 
   const now = await sealTimestamp(tx, deps.clock.now(), issuerId, seen);
-  const context = await readPayContext(tx, now, issuerId, draft, otherPayables(held, payId), payId);
+  const others = held.filter(({ id }) => id !== payId);
+  const context = await readPayContext(tx, now, issuerId, draft, payId, others);
   if (!context.facts.complete) return { kind: "registration_incomplete" };
   const usable = checkSigner(deps.config, context.facts.certificate, sealContext.signer, now);
   if (usable.kind !== "usable") return usable;
@@ -121,15 +117,8 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, sealContext:
 
   const summary = paySummaryOf(context, priced);
   await replacePay(tx, { ...request, id: payId, draft, replacedUuid: context.replaced?.uuid ?? null, summary, now });
-  await insertSettlements(
-    tx,
-    issuerId,
-    payId,
-    toSettlements(
-      context,
-      priced.pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado),
-    ),
-  );
+  const doctos = priced.pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
+  await insertSettlements(tx, issuerId, payId, toSettlements(context, doctos));
   return persistSealed(tx, deps, {
     issuerId,
     invoiceId: payId,
@@ -143,16 +132,15 @@ async function sealPay(tx: Tx, deps: Deps, request: SealPayCommand, sealContext:
   });
 }
 
-function otherPayables(held: readonly PayableRow[], payId: string): readonly PayableRow[] {
-  return held.filter(({ id }) => id !== payId);
-}
-
 function problemsWithoutSeries(deps: Deps, context: PayInContext, language: Language) {
   const draft: PayDraft = { ...context.draft, series_id: null };
   return pricePayInContext(deps.catalogues, { ...context, draft }, language).problems;
 }
 
-function toSettlements({ payable }: PayInContext, doctos: readonly Settlement["docto"][]): Settlement[] {
+function toSettlements(
+  { payable }: PayInContext,
+  doctos: readonly SealedSettlement["docto"][],
+): readonly SealedSettlement[] {
   const ids = new Map(payable.map(({ id, balance }) => [balance.IdDocumento.toUpperCase(), id]));
   return doctos.map((docto) => {
     const invoiceId = ids.get(docto.IdDocumento.toUpperCase());

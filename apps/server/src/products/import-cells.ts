@@ -15,7 +15,7 @@ import {
 import { type CellMessages, type Cells, type ImportContext, NOT_IN_LIST } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { parseTaxes } from "./tax-text.ts";
+import { parseTaxes, percentOf } from "./tax-text.ts";
 
 /** Spreadsheets take a leading zero away. */
 export function keyOfSat(cells: Cells): string | undefined {
@@ -126,14 +126,7 @@ export function vatOf(cells: Cells): number {
 /** Whether "16", "16 %", "16.00" or "0.16" means the rate 0.160000. */
 function sameRate(rate: string, typed: string): boolean {
   const number = typed.replace(/[\s%]|iva|vat/g, "");
-  const [whole = "", fraction = ""] = rate.split(".");
-  const percentText = plainDecimal(
-    `${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`,
-  );
-  return (
-    /^\d+(\.\d+)?$/.test(number) &&
-    (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate))
-  );
+  return /^\d+(\.\d+)?$/.test(number) && [percentOf(rate), plainDecimal(rate)].includes(plainDecimal(number));
 }
 
 /**

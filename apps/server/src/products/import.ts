@@ -20,8 +20,8 @@ import {
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { expandTaxes, keyOfSat, toTaxInput, unitOf } from "./import-cells.ts";
-import { type ProductContent, productWarnings, toProductContent } from "./product-record.ts";
-import { findProducts, products } from "./products.db.ts";
+import { productWarnings, toProductContent } from "./product-record.ts";
+import { findProducts, type ProductContent, products } from "./products.db.ts";
 import { isUnitKnown } from "./save-product.ts";
 import { parseTaxes } from "./tax-text.ts";
 

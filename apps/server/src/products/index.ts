@@ -1,6 +1,5 @@
 export { productImportRoutes } from "./import.ts";
 export { isUntaxed, keyOfSat, percent, readLineTaxes, unitOf, vatOf } from "./import-cells.ts";
-export type { ProductContent } from "./product-record.ts";
-export { findProducts } from "./products.db.ts";
+export { findProducts, type ProductContent } from "./products.db.ts";
 export { productListRoutes, productRoutes } from "./routes.ts";
 export { parseTaxes, taxesText } from "./tax-text.ts";

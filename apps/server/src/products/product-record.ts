@@ -9,39 +9,13 @@ import {
 import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { type FormWarning, taxWarnings } from "../catalogues/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
-
-/** A product or service as stored. Amounts and percentages are decimal texts. */
-export interface ProductRecord {
-  readonly id: string;
-  readonly kind: number;
-  readonly product_key: string;
-  readonly description: string;
-  readonly identification_number: string | null;
-  readonly unit_id: number;
-  readonly price_kind: number;
-  readonly unit_price: string;
-  readonly total_import: string;
-  readonly tax_object_id: number;
-  readonly vat_tax_id: number;
-  readonly vat_rate_id: number;
-  readonly isr: string | null;
-  readonly ieps: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-/** What a person writes of it. */
-export type ProductContent = Omit<ProductRecord, "id" | "created_at" | "updated_at">;
+import type { ProductContent, ProductRecord } from "./products.db.ts";
 
 /** What of a product makes its version: what a person writes of it. */
 export function toContent({ created_at: _, updated_at: __, ...content }: ProductRecord): ProductContent {
   return content;
 }
 
-/**
- * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit,
- * which are the same for one unit, so both columns hold it.
- */
 /** What can be saved of a product, but an invoice with it would be refused for. */
 export function productWarnings(
   form: Pick<ReadRequestOf<"saveProduct">, "productos_claveprodserv" | "productos_ieps">,
@@ -51,6 +25,10 @@ export function productWarnings(
   return taxWarnings({ key: ["productos_claveprodserv", key], ieps: ["productos_ieps", ieps] }, asked);
 }
 
+/**
+ * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit,
+ * which are the same for one unit, so both columns hold it.
+ */
 export function toProductContent(form: ReadRequestOf<"saveProduct">): ProductContent {
   return {
     kind: Number(form.productos_tipo),

@@ -1,28 +1,34 @@
 import type { ReadRequestOf } from "@timbra/contract";
-import { sql } from "kysely";
-import { type List, Records, type SortColumn, type Tx } from "../db/index.ts";
-import type { ProductContent, ProductRecord } from "./product-record.ts";
+import { type Selectable, sql } from "kysely";
+import { type Database, type List, Records, type SortColumn, type Tx } from "../db/index.ts";
+
+const COLUMNS = [
+  "id",
+  "kind",
+  "product_key",
+  "description",
+  "identification_number",
+  "unit_id",
+  "price_kind",
+  "unit_price",
+  "total_import",
+  "tax_object_id",
+  "vat_tax_id",
+  "vat_rate_id",
+  "isr",
+  "ieps",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** A product or service as stored. Amounts and percentages are decimal texts. */
+export type ProductRecord = Pick<Selectable<Database["products"]>, (typeof COLUMNS)[number]>;
+/** What a person writes of it. */
+export type ProductContent = Omit<ProductRecord, "id" | "created_at" | "updated_at">;
 
 export const products = new Records<ProductContent>({
   name: "products",
-  columns: [
-    "id",
-    "kind",
-    "product_key",
-    "description",
-    "identification_number",
-    "unit_id",
-    "price_kind",
-    "unit_price",
-    "total_import",
-    "tax_object_id",
-    "vat_tax_id",
-    "vat_rate_id",
-    "isr",
-    "ieps",
-    "created_at",
-    "updated_at",
-  ],
+  columns: COLUMNS,
   // That no line of an invoice was made from it. The expression is the one that is indexed.
   unused: sql<boolean>`NOT EXISTS (
     SELECT 1 FROM invoices

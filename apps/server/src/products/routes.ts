@@ -6,14 +6,15 @@ import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
-import { refuse, refuseInvalid } from "../http/errors.ts";
+import { orNotFound, refuse, refuseInvalid } from "../http/errors.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
-import { type ProductRecord, productWarnings, toContent, toProductData, toProductRow } from "./product-record.ts";
-import { PRODUCT_SORTS, productList, products } from "./products.db.ts";
+import { PRODUCT_KIND_WORDS, SHEETS } from "../texts/index.ts";
+import { productWarnings, toContent, toProductData, toProductRow } from "./product-record.ts";
+import { PRODUCT_SORTS, type ProductRecord, productList, products } from "./products.db.ts";
 import { isUnitKnown, saveProduct } from "./save-product.ts";
 import { taxesText } from "./tax-text.ts";
 
@@ -58,10 +59,9 @@ export const productRoutes: RoutePlugin = (app, deps) => {
   );
 
   route(app, ROUTES.deleteProducts, async ({ session, body, language }) => {
-    const deleted = await withSessionTenant(deps.db, session, (tx) =>
-      products.deleteAll(tx, body.ids, deps.clock.now()),
+    const deleted = orNotFound(
+      await withSessionTenant(deps.db, session, (tx) => products.deleteAll(tx, body.ids, deps.clock.now())),
     );
-    if (deleted === null) throw refuse("not_found");
     return { message: notice("products_deleted", language, { count: deleted }), deleted };
   });
 
@@ -72,9 +72,7 @@ export const productRoutes: RoutePlugin = (app, deps) => {
 };
 
 async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {
-  const product = await products.get(tx, id);
-  if (product === null) throw refuse("not_found");
-  return product;
+  return orNotFound(await products.get(tx, id));
 }
 
 /** `decimalsIn`: with how many decimals the issuer's prices are shown. */
@@ -88,7 +86,7 @@ function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
       const decimals = await decimalsIn(tx);
       return rows.map((row) => toProductRow(row, decimals, deps.catalogueStore.labelOf));
     },
-    name: { es: "Productos y servicios", en: "Products and services" },
+    name: SHEETS.products,
     headings: PRODUCT_COLUMNS,
     cells: PRODUCT_CELLS,
   });
@@ -105,15 +103,13 @@ export const productListRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-const KINDS = { "0": { es: "Producto", en: "Product" }, "1": { es: "Servicio", en: "Service" } } as const;
-
 /** A product as the columns of an exported list. */
 const PRODUCT_CELLS: ExportColumns<ProductColumn, ProductRow> = {
   descripcion: [50, ({ descripcion }) => textCell(descripcion)],
   numero_identificacion: [22, (product) => textCell(product.numero_identificacion)],
   claveprodserv: [14, ({ claveprodserv }) => textCell(claveprodserv)],
   unit: [24, ({ unit }) => textCell(`${unit.key} - ${unit.name}`)],
-  tipo: [16, ({ tipo }, language) => textCell(KINDS[tipo][language])],
+  tipo: [16, ({ tipo }, language) => textCell(PRODUCT_KIND_WORDS[tipo][language])],
   precio_unitario: [16, (product) => numberCell(shownPrice(product))],
   taxes: [26, (product, language) => textCell(taxesText(product, language))],
   created_at: [20, (product) => dateCell(mexicanTime(new Date(product.created_at)))],

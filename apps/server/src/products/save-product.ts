@@ -4,8 +4,8 @@ import type { Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { newId } from "../lib/ids.ts";
-import { type ProductRecord, toProductContent } from "./product-record.ts";
-import { products } from "./products.db.ts";
+import { toProductContent } from "./product-record.ts";
+import { type ProductRecord, products } from "./products.db.ts";
 
 export type SavedProduct =
   | { readonly kind: "saved"; readonly product: ProductRecord }

@@ -66,7 +66,7 @@ export function parseTaxes(text: string): Cells | null {
 }
 
 /** "0.106667" is "10.6667". */
-function percentOf(rate: string): string {
+export function percentOf(rate: string): string {
   const [whole = "", fraction = ""] = rate.split(".");
   return plainDecimal(`${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`);
 }

@@ -17,9 +17,16 @@ import { type Tx, withTenant } from "../db/index.ts";
 import { type Author, priceInContext, readContext, saveDerivedDraft } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
-import type { TicketContent } from "./ticket.ts";
 import { adjustToTotal, GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, saleLine } from "./ticket-lines.ts";
-import { attachToGlobal, countOf, findPrevious, listDraftsOf, listUninvoiced, lockUninvoiced } from "./tickets.db.ts";
+import {
+  countOf,
+  findPrevious,
+  linkToInvoices,
+  listDraftsOf,
+  listUninvoiced,
+  lockUninvoiced,
+  type TicketContent,
+} from "./tickets.db.ts";
 
 export type GlobalDraftResult =
   | { readonly kind: "drafted"; readonly id: string; readonly lines: number }
@@ -38,11 +45,7 @@ export function draftGlobal(
     const replaced = (await findPrevious(tx, tickets)).map(({ uuid }) => uuid);
     const draft = toGlobalDraft(tickets, { periodicity, period, seriesId: await seriesOf(tx, series_id), replaced });
     const id = await saveDerivedDraft(tx, deps, author, draft);
-    await attachToGlobal(
-      tx,
-      tickets.map((ticket) => ticket.id),
-      id,
-    );
+    await linkToInvoices(tx, tickets, { global_invoice_id: id });
     return { kind: "drafted", id, lines: tickets.length };
   });
 }

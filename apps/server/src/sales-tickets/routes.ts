@@ -11,24 +11,17 @@ import { taxWarnings } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
-import { refuse, refuseField, refuseInvalid, refuseWith } from "../http/errors.ts";
+import { orNotFound, refuse, refuseField, refuseInvalid, refuseWith } from "../http/errors.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { serveImports } from "../imports/index.ts";
 import { getIssuingFacts, readInvoiceDetail } from "../invoices/index.ts";
+import { SHEETS } from "../texts/index.ts";
 import { draftGlobal, previewGlobal } from "./global-invoice.ts";
-import {
-  deleteTickets,
-  isDuplicateKey,
-  type SavedTicket,
-  saveTicket,
-  TICKET_CELLS,
-  type TicketRecord,
-  toTicketRow,
-} from "./ticket.ts";
+import { deleteTickets, isDuplicateKey, type SavedTicket, saveTicket, TICKET_CELLS, toTicketRow } from "./ticket.ts";
 import { ticketImporter } from "./ticket-importer.ts";
 import { type InvoiceTicketResult, invoiceTicket } from "./ticket-invoice.ts";
-import { findHolders, getTicket, TICKET_SORTS, ticketList } from "./tickets.db.ts";
+import { findHolders, getTicket, TICKET_SORTS, type TicketRecord, ticketList } from "./tickets.db.ts";
 
 export const ticketRoutes: RoutePlugin = (app, deps) => {
   async function tell(tx: Tx, ticket: TicketRecord, language: Language): Promise<TicketRow> {
@@ -60,8 +53,7 @@ export const ticketRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.getTicket, ({ session, query, language }) =>
     withSessionTenant(deps.db, session, async (tx) => {
-      const ticket = await getTicket(tx, query.id);
-      if (ticket === null) throw refuse("not_found");
+      const ticket = orNotFound(await getTicket(tx, query.id));
       return { ticket: await tell(tx, ticket, language) };
     }),
   );
@@ -90,7 +82,7 @@ export const ticketListRoutes: RoutePlugin = (app, deps) => {
       const holders = await findHolders(tx, found);
       return found.map((ticket) => toTicketRow(ticket, holders, language));
     },
-    name: { es: "Tickets", en: "Tickets" },
+    name: SHEETS.tickets,
     headings: TICKET_COLUMNS,
     cells: TICKET_CELLS,
   });
@@ -102,11 +94,11 @@ export const ticketListRoutes: RoutePlugin = (app, deps) => {
 /** The drafts of invoices that are made of tickets: those of a period, or one for its buyer. */
 export const ticketInvoiceRoutes: RoutePlugin = (app, deps) => {
   async function drafted(session: Session, id: string, language: Language) {
-    const read = await withSessionTenant(deps.db, session, (tx) =>
-      readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
+    return orNotFound(
+      await withSessionTenant(deps.db, session, (tx) =>
+        readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
+      ),
     );
-    if (read === undefined) throw refuse("not_found");
-    return read;
   }
 
   const detail = async (session: Session, id: string, language: Language) =>

@@ -4,8 +4,15 @@ import { taxWarnings } from "../catalogues/index.ts";
 import { type CellMessages, type Cells, type Importer, NOT_IN_LIST } from "../imports/index.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { isUntaxed, parseTaxes, percent, vatOf } from "../products/index.ts";
-import { type TicketContent, ticketKey, toTicketContent } from "./ticket.ts";
-import { deleteFreeTickets, findTickets, insertTickets, lockTickets, updateTicket } from "./tickets.db.ts";
+import { ticketKey, toTicketContent } from "./ticket.ts";
+import {
+  deleteFreeTickets,
+  findTickets,
+  insertTickets,
+  lockTickets,
+  type TicketContent,
+  updateTicket,
+} from "./tickets.db.ts";
 
 /** c_FormaPago: cash, when the file does not say. */
 const CASH = "01";

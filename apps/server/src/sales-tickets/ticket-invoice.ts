@@ -11,7 +11,6 @@ import {
   saveDerivedDraft,
 } from "../invoices/index.ts";
 import { seriesOf, sumOf } from "./global-invoice.ts";
-import type { TicketRecord } from "./ticket.ts";
 import {
   addsUpTo,
   adjustToTotal,
@@ -21,7 +20,7 @@ import {
   returnLine,
   soldLine,
 } from "./ticket-lines.ts";
-import { detachFromGlobal, getTicket, listTicketsIn, lockTicketRows } from "./tickets.db.ts";
+import { getTicket, linkToInvoices, listTicketsIn, lockTicketRows, type TicketRecord } from "./tickets.db.ts";
 
 export interface InvoiceTicketCommand {
   readonly ticketId: string;
@@ -93,11 +92,8 @@ async function removeFromGlobal(
   const note = way.kind === "credited" ? { ...noteOf(parts, way.uuid), series_id: seriesId } : null;
   const noteId = note === null ? null : await saveDerivedDraft(tx, deps, author, note);
   const id = await saveDerivedDraft(tx, deps, author, { ...ownDraftOf(parts, customerId), series_id: seriesId });
-  await detachFromGlobal(
-    tx,
-    parts.map((part) => part.id),
-    { own_invoice_id: id, credit_note_id: noteId, global_invoice_id: way.kind === "credited" ? way.global.id : null },
-  );
+  const global_invoice_id = way.kind === "credited" ? way.global.id : null;
+  await linkToInvoices(tx, parts, { own_invoice_id: id, credit_note_id: noteId, global_invoice_id });
   return { kind: "drafted", id, noteId };
 }
 

@@ -3,8 +3,8 @@ import { toComprobante, unitPriceOf } from "@timbra/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sumOf, toGlobalDraft } from "./global-invoice.ts";
-import type { TicketContent } from "./ticket.ts";
 import { addsUpTo, saleLine } from "./ticket-lines.ts";
+import type { TicketContent } from "./tickets.db.ts";
 
 const ISSUER = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "42501" };
 const PERIOD = { from: "2026-11-01", to: "2026-11-30", months: "11", year: "2026" };

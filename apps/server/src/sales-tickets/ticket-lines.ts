@@ -10,7 +10,8 @@ import {
   unitPriceOf,
 } from "@timbra/contract";
 import { plainDecimal } from "../lib/decimal-text.ts";
-import { type TicketContent, taxChoiceOf } from "./ticket.ts";
+import { taxChoiceOf } from "./ticket.ts";
+import type { TicketContent } from "./tickets.db.ts";
 
 /** What the guide of the global invoice wants of each line. */
 const SALE = { key: "01010101", unit: "ACT", description: "Venta" } as const;

@@ -21,7 +21,17 @@ import { plainDecimal } from "../lib/decimal-text.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { taxesText } from "../products/index.ts";
-import { deleteFreeTickets, getTicket, insertTicket, lockTickets, updateTicket } from "./tickets.db.ts";
+import { TICKET_STATUS_WORDS } from "../texts/index.ts";
+import {
+  deleteFreeTickets,
+  getTicket,
+  type HolderRecord,
+  insertTicket,
+  lockTickets,
+  type TicketContent,
+  type TicketRecord,
+  updateTicket,
+} from "./tickets.db.ts";
 
 export type SavedTicket =
   | { readonly kind: "saved"; readonly ticket: TicketRecord }
@@ -67,37 +77,6 @@ export async function deleteTickets(tx: Tx, ids: readonly string[]): Promise<Tic
   const held = found.find(isHeld);
   if (held !== undefined) return { kind: "held", folio: held.folio };
   return { kind: "deleted", count: (await deleteFreeTickets(tx, wanted)).length };
-}
-
-/** What a person writes of a ticket. */
-export interface TicketContent {
-  readonly folio: string;
-  /** YYYY-MM-DD. */
-  readonly sold_on: string;
-  /** Pesos, with the taxes inside. */
-  readonly total: string;
-  readonly payment_form_id: number;
-  readonly tax_object_id: number;
-  readonly vat_tax_id: number;
-  readonly ieps: string | null;
-}
-
-export interface TicketRecord extends TicketContent {
-  readonly id: string;
-  readonly global_invoice_id: string | null;
-  readonly previous_global_id: string | null;
-  readonly credit_note_id: string | null;
-  readonly own_invoice_id: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-/** An invoice that a ticket is in, as stored. */
-export interface HolderRecord {
-  readonly id: string;
-  readonly state: string;
-  readonly serie: string | null;
-  readonly folio: string | null;
 }
 
 /** Without tax object (clave 01) nothing else is kept. */
@@ -146,12 +125,8 @@ export function toTicketRow(
   const ieps = ticket.ieps === null ? null : plainDecimal(ticket.ieps);
   return {
     id: ticket.id,
-    folio: ticket.folio,
-    sold_on: ticket.sold_on,
+    ...toContent(ticket),
     total: plainDecimal(ticket.total, PESO_DECIMALS),
-    payment_form_id: ticket.payment_form_id,
-    tax_object_id: ticket.tax_object_id,
-    vat_tax_id: ticket.vat_tax_id,
     ieps,
     taxes: taxesInWords({ ...ticket, ieps }, language),
     status: statusOf(ticket),
@@ -206,22 +181,16 @@ function statusOf({ global_invoice_id, own_invoice_id }: TicketRecord): TicketSt
   return global_invoice_id === null ? "pending" : "in_global";
 }
 
-const STATUSES = {
-  pending: { es: "Por facturar", en: "To be invoiced" },
-  in_global: { es: "En factura global", en: "In a global invoice" },
-  on_its_own: { es: "Factura aparte", en: "Invoiced apart" },
-} as const;
-
-/** A ticket as the columns of an exported list. */
 const NO_INVOICE = { serie: null, folio: null };
 
+/** A ticket as the columns of an exported list. */
 export const TICKET_CELLS: ExportColumns<TicketColumn, TicketRow> = {
   folio: [24, ({ folio }) => textCell(folio)],
   sold_on: [14, ({ sold_on }) => textCell(sold_on)],
   total: [16, ({ total }) => numberCell(total)],
   taxes: [26, ({ taxes }) => textCell(taxes)],
   payment_form: [16, (ticket) => textCell(keyOfId("payment_form", ticket.payment_form_id) ?? "")],
-  status: [20, ({ status }, language) => textCell(STATUSES[status][language])],
+  status: [20, ({ status }, language) => textCell(TICKET_STATUS_WORDS[status][language])],
   // Blank for a draft, which has no number yet.
   invoice: [20, ({ own_invoice, global_invoice }) => textCell(numberOf(own_invoice ?? global_invoice ?? NO_INVOICE))],
   created_at: [20, (ticket) => dateCell(mexicanTime(new Date(ticket.created_at)))],

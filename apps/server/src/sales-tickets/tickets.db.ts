@@ -1,26 +1,26 @@
 import type { ReadRequestOf, TicketStatus } from "@timbra/contract";
-import { type RawBuilder, sql } from "kysely";
-import { type List, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Database, type List, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 import type { Existing } from "../imports/index.ts";
-import type { HolderRecord, TicketContent, TicketRecord } from "./ticket.ts";
 
+const CONTENT = ["folio", "sold_on", "total", "payment_form_id", "tax_object_id", "vat_tax_id", "ieps"] as const;
 const TICKET_COLUMNS = [
   "id",
-  "folio",
-  "sold_on",
-  "total",
-  "payment_form_id",
-  "tax_object_id",
-  "vat_tax_id",
-  "ieps",
+  ...CONTENT,
   "global_invoice_id",
   "previous_global_id",
   "credit_note_id",
   "own_invoice_id",
   "created_at",
   "updated_at",
-] as const satisfies readonly (keyof TicketRecord)[];
+] as const;
+
+export type TicketRecord = Pick<Selectable<Database["tickets"]>, (typeof TICKET_COLUMNS)[number]>;
+/** What a person writes of a ticket. Its day is YYYY-MM-DD; its total is pesos, with the taxes inside. */
+export type TicketContent = Pick<TicketRecord, (typeof CONTENT)[number]>;
+/** An invoice that a ticket is in, as stored. */
+export type HolderRecord = Pick<Selectable<Database["invoices"]>, "id" | "state" | "serie" | "folio">;
 
 export async function getTicket(tx: Tx, id: string): Promise<TicketRecord | null> {
   return (await tx.selectFrom("tickets").select(TICKET_COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
@@ -164,17 +164,14 @@ export function listTicketsIn(tx: Tx, globalId: string): Promise<readonly Ticket
     .execute();
 }
 
-/** Says which invoices a ticket that was taken out is in from now on. */
-export async function detachFromGlobal(
+/** Says which invoices tickets are in from now on; the caller holds them. */
+export async function linkToInvoices(
   tx: Tx,
-  ids: readonly string[],
-  now: {
-    readonly own_invoice_id: string;
-    readonly credit_note_id: string | null;
-    readonly global_invoice_id: string | null;
-  },
+  tickets: readonly TicketRecord[],
+  invoices: Partial<Pick<TicketRecord, "global_invoice_id" | "own_invoice_id" | "credit_note_id">>,
 ): Promise<void> {
-  await tx.updateTable("tickets").set(now).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
+  const ids = tickets.map(({ id }) => id);
+  await tx.updateTable("tickets").set(invoices).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
 }
 
 interface Days {
@@ -184,12 +181,7 @@ interface Days {
 
 /** The tickets of a period that no invoice has, by day and folio. */
 export function listUninvoiced(tx: Tx, { from, to }: Days, most: number): Promise<readonly TicketRecord[]> {
-  return uninvoicedTickets(tx, { from, to })
-    .orderBy("sold_on")
-    .orderBy("folio_order")
-    .orderBy("id")
-    .limit(most)
-    .execute();
+  return uninvoicedTickets(tx, { from, to }).limit(most).execute();
 }
 
 /** The same, held until the transaction ends: whoever else wants them waits, and then finds them taken. */
@@ -202,12 +194,7 @@ export async function lockUninvoiced(tx: Tx, days: Days, most: number): Promise<
     .orderBy("id")
     .forUpdate()
     .execute();
-  return uninvoicedTickets(tx, days)
-    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
-    .orderBy("sold_on")
-    .orderBy("folio_order")
-    .orderBy("id")
-    .execute();
+  return uninvoicedTickets(tx, days).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
 }
 
 function uninvoicedTickets(tx: Tx, { from, to }: Days) {
@@ -217,7 +204,10 @@ function uninvoicedTickets(tx: Tx, { from, to }: Days) {
     .where("sold_on", ">=", from)
     .where("sold_on", "<=", to)
     .where("global_invoice_id", "is", null)
-    .where("own_invoice_id", "is", null);
+    .where("own_invoice_id", "is", null)
+    .orderBy("sold_on")
+    .orderBy("folio_order")
+    .orderBy("id");
 }
 
 /** How many tickets of a period there are, by what became of them. */
@@ -264,20 +254,11 @@ export async function findPrevious(tx: Tx, tickets: readonly TicketRecord[]) {
   );
 }
 
-/** Puts tickets into a global invoice; the caller holds them. */
-export async function attachToGlobal(tx: Tx, ids: readonly string[], globalId: string): Promise<void> {
-  await tx
-    .updateTable("tickets")
-    .set({ global_invoice_id: globalId })
-    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
-    .execute();
-}
-
 /** The tickets with these folios. */
 export async function findTickets(tx: Tx, folios: readonly string[]): Promise<readonly Existing<TicketContent>[]> {
   const rows = await tx
     .selectFrom("tickets")
-    .select(["id", "folio", "sold_on", "total", "payment_form_id", "tax_object_id", "vat_tax_id", "ieps"])
+    .select(["id", ...CONTENT])
     .where(sql<boolean>`folio = ANY(${folios}::text[])`)
     .execute();
   return rows.map(({ id, ...content }) => ({ id, content }));

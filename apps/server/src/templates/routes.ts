@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { checkForm, type Language, notice, ROUTES, readTemplateId, type TemplateName } from "@timbra/contract";
 import { actorOf } from "../audit-log/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { refuse } from "../http/errors.ts";
+import { orNotFound, refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile, sendMailPreview } from "../http/send-file.ts";
 import type { Content } from "./templates.db.ts";
@@ -51,16 +51,13 @@ export const templateRoutes: RoutePlugin = (app, deps) => {
   });
 
   app.get<{ Querystring: { sealed?: string } }>(PAGE, async ({ query }, reply) => {
-    const html = readSignedPage(deps.cursorKey, deps.clock.now(), String(query.sealed ?? ""));
-    if (html === null) throw refuse("not_found");
+    const html = orNotFound(readSignedPage(deps.cursorKey, deps.clock.now(), String(query.sealed ?? "")));
     return sendMailPreview(reply, html);
   });
 };
 
 function named(id: string): TemplateName {
-  const name = readTemplateId(id);
-  if (name === null) throw refuse("not_found");
-  return name;
+  return orNotFound(readTemplateId(id));
 }
 
 /** What was filled in, with every mistake at its field. */

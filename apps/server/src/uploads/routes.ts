@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { withTenant } from "../db/index.ts";
 import type { App, RoutePlugin } from "../http/app.ts";
 import { requireIssuer } from "../http/authenticate.ts";
-import { type Problem, refuse, refuseFieldWith } from "../http/errors.ts";
+import { orNotFound, type Problem, refuse, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { type ChunkRefusal, discardUpload, fileKey, MAX_IMAGE_SIDE, saveChunk, type Upload } from "./upload.ts";
@@ -19,9 +19,7 @@ export const uploadRoutes: RoutePlugin = (app, deps) => {
 
 const addRoutes: RoutePlugin = (app, deps) => {
   async function find(issuerId: string, id: string): Promise<Upload> {
-    const upload = await withTenant(deps.db, issuerId, (tx) => findUpload(tx, id, deps.clock.now()));
-    if (upload === null) throw refuse("not_found");
-    return upload;
+    return orNotFound(await withTenant(deps.db, issuerId, (tx) => findUpload(tx, id, deps.clock.now())));
   }
 
   route(app, ROUTES.uploadChunk, async ({ session, body, language }) => {

@@ -24,15 +24,13 @@ export function deliverWebhookJob(deps: DeliverDeps): JobHandler<"deliver-webhoo
     const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
     const heard = "status" in told && told.status >= 200 && told.status < 300;
     const outcome = "status" in told ? { status: told.status, error: null } : { status: null, error: told.error };
-    const attempt = { issuerId, id: newId(deps.clock), deliveryId, startedAt, durationMs, ...outcome };
-    const becomes = heard ? "delivered" : stateAfterFailure(lastAttempt);
+    const about = { issuer_id: issuerId, id: newId(deps.clock), delivery_id: deliveryId };
+    const attempt = { ...about, started_at: startedAt, duration_ms: durationMs, ...outcome };
+    const afterFailure = lastAttempt ? "failed" : undefined;
+    const becomes = heard ? "delivered" : afterFailure;
     await withTenant(deps.db, issuerId, (tx) => recordAttempt(tx, attempt, becomes));
     if (becomes === undefined) throw new Error(`not heard: ${outcome.status ?? outcome.error}`);
   };
-}
-
-function stateAfterFailure(lastAttempt: boolean): "failed" | undefined {
-  return lastAttempt ? "failed" : undefined;
 }
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingDelivery>>>;

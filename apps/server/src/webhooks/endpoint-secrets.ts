@@ -1,18 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { SealedKey } from "../adapters/vault/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { asAuditor, withTenant } from "../db/index.ts";
-import { listClearUrls, storeSealedUrl } from "./webhooks.db.ts";
+import { type EndpointRecord, listClearUrls, storeSealedUrl } from "./webhooks.db.ts";
 
 /** What is shown in the place of a query: a receiver may recognise its callers by a secret in it. */
 const HIDDEN_PATH = "?…";
 
-interface SealedUrl {
-  /** The address as it may be seen. */
-  readonly url: string;
-  /** The whole address; null where there is nothing to hide. */
-  readonly sealedUrl: SealedKey | null;
-}
+/** An address as it is kept: as it may be seen, and the whole of it sealed where there is something to hide. */
+type StoredUrl = Pick<EndpointRecord, "url" | "sealed_url" | "url_wrapped_key" | "url_key_version">;
 
 /** An address as it is kept: what follows its question mark only sealed. */
 export async function sealEndpointUrl(
@@ -20,26 +15,24 @@ export async function sealEndpointUrl(
   issuerId: string,
   id: string,
   url: string,
-): Promise<SealedUrl> {
+): Promise<StoredUrl> {
   const [before = "", query] = split(url);
-  if (query === undefined) return { url, sealedUrl: null };
+  if (query === undefined) return { url, sealed_url: null, url_wrapped_key: null, url_key_version: null };
   const place = { kind: "webhook-address", owner: issuerId, id } as const;
-  return { url: `${before}${HIDDEN_PATH}`, sealedUrl: await vault.sealSecret(place, Buffer.from(url, "utf8")) };
-}
-
-interface StoredUrl {
-  readonly endpoint_id: string;
-  readonly url: string;
-  readonly sealed_url: Uint8Array | null;
-  readonly url_wrapped_key: Uint8Array | null;
-  readonly url_key_version: string | null;
+  const sealed = await vault.sealSecret(place, Buffer.from(url, "utf8"));
+  return {
+    url: `${before}${HIDDEN_PATH}`,
+    sealed_url: Buffer.from(sealed.sealedKey),
+    url_wrapped_key: Buffer.from(sealed.wrappedKey),
+    url_key_version: sealed.keyVersion,
+  };
 }
 
 /** The whole address, to be called and forgotten. */
 export async function openEndpointUrl(
   { vault }: Pick<Deps, "vault">,
   issuerId: string,
-  stored: StoredUrl,
+  stored: StoredUrl & { readonly endpoint_id: string },
 ): Promise<string> {
   const {
     endpoint_id: id,
@@ -60,9 +53,7 @@ export async function openEndpointUrl(
 export async function sealClearUrls(deps: Pick<Deps, "db" | "vault">): Promise<void> {
   for (const { issuer_id, id, url } of await asAuditor(deps.db, listClearUrls)) {
     const kept = await sealEndpointUrl(deps, issuer_id, id, url);
-    const { sealedUrl } = kept;
-    if (sealedUrl !== null)
-      await withTenant(deps.db, issuer_id, (tx) => storeSealedUrl(tx, issuer_id, id, kept.url, sealedUrl));
+    if (kept.sealed_url !== null) await withTenant(deps.db, issuer_id, (tx) => storeSealedUrl(tx, issuer_id, id, kept));
   }
 }
 

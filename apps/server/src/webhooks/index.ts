@@ -1,4 +1,4 @@
 export { deliverWebhookJob } from "./deliver.ts";
 export { sealClearUrls } from "./endpoint-secrets.ts";
-export { type PaidOrder, queueDocumentEvent, queueOrderPaidEvent } from "./queue-events.ts";
+export { queueDocumentEvent, queueOrderPaidEvent } from "./queue-events.ts";
 export { webhookRoutes } from "./routes.ts";

@@ -28,23 +28,18 @@ export async function queueDocumentEvent(
 
 /** An order of credits, as webhooks receive it. Its payment's card and its buyer are left out. */
 export interface PaidOrder {
-  readonly issuerId: string;
   readonly id: string;
   readonly credits: number;
   /** Decimal text. */
   readonly total: string;
   readonly currency: string;
-  readonly needsInvoice: boolean;
   readonly environment: string;
+  readonly needs_invoice: boolean;
 }
 
 /** Queues the event that an order was paid, in the transaction that credits it. */
-export async function queueOrderPaidEvent(
-  tx: Tx,
-  deps: EventDeps,
-  { issuerId, needsInvoice, ...order }: PaidOrder,
-): Promise<void> {
-  const data = { ...order, needs_invoice: needsInvoice, paid_at: deps.clock.now().toISOString() };
+export async function queueOrderPaidEvent(tx: Tx, deps: EventDeps, issuerId: string, order: PaidOrder): Promise<void> {
+  const data = { ...order, paid_at: deps.clock.now().toISOString() };
   await queueForSubscribers(tx, deps, await listEndpoints(tx), { issuerId, kind: "order.paid", data });
 }
 
@@ -75,34 +70,16 @@ export async function queueEvent(
   const now = clock.now();
   const eventId = newId(clock);
   const body = JSON.stringify({ id: eventId, type: kind, created_at: now.toISOString(), data });
-  await insertEvent(tx, { issuerId, id: eventId, kind, body, now });
+  const about = { issuer_id: issuerId, created_at: now };
+  await insertEvent(tx, { ...about, id: eventId, kind, body });
   for (const endpointId of endpointIds) {
     const deliveryId = newId(clock);
-    await insertDelivery(tx, { issuerId, id: deliveryId, endpointId, eventId, now });
+    await insertDelivery(tx, { ...about, id: deliveryId, endpoint_id: endpointId, event_id: eventId });
     await queue.send(tx, "deliver-webhook", { issuerId, deliveryId });
   }
 }
 
-function toData({
-  id,
-  uuid,
-  type,
-  serie,
-  folio,
-  total,
-  currency,
-  receiver_rfc,
-  environment,
-}: Awaited<ReturnType<typeof findSubject>>) {
-  return {
-    id,
-    type,
-    uuid: uuid?.toUpperCase() ?? null,
-    serie,
-    folio: folio === null ? null : Number(folio),
-    total,
-    currency,
-    receiver_rfc,
-    environment,
-  };
+function toData(subject: Awaited<ReturnType<typeof findSubject>>) {
+  const { uuid, folio } = subject;
+  return { ...subject, uuid: uuid?.toUpperCase() ?? null, folio: folio === null ? null : Number(folio) };
 }

@@ -13,7 +13,7 @@ import type { Deps } from "../boot/deps.ts";
 import { lockPerTenant, type Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
-import { refuse, refuseField, refuseWith } from "../http/errors.ts";
+import { orNotFound, refuse, refuseField, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
@@ -44,9 +44,9 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
     if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
     const [issuerId, id, secret] = [requireIssuer(session), newId(deps.clock), newSigningSecret()];
     const kept = await sealEndpoint(deps, issuerId, id, { url: body.url, secret });
-    const whose = { issuerId, id, userId: session.userId, now: deps.clock.now() };
+    const whose = { issuer_id: issuerId, id, created_by: session.userId, created_at: deps.clock.now() };
     const made = await withSessionTenant(deps.db, session, (tx) =>
-      addEndpoint(tx, deps.clock, { ...kept, ...whose, events: body.events }, actorOf(session, request)),
+      addEndpoint(tx, deps.clock, { ...kept, ...whose, events: [...body.events] }, actorOf(session, request)),
     );
     reply.header("cache-control", "no-store");
     return { message: notice("webhook_made", language), webhook: toWebhook(made), secret };
@@ -55,8 +55,7 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.deleteWebhook, async ({ params, session, language, request }) => {
     const issuerId = requireIssuer(session);
     await withSessionTenant(deps.db, session, async (tx) => {
-      const removed = await deleteEndpoint(tx, issuerId, params.id, deps.clock.now());
-      if (removed === undefined) throw refuse("not_found");
+      const removed = orNotFound(await deleteEndpoint(tx, issuerId, params.id, deps.clock.now()));
       const [by, subject] = [actorOf(session, request), subjectOf(removed)];
       await recordAuditEvent(tx, deps.clock, { action: "webhook_removed", by, issuerId, subject });
     });
@@ -89,11 +88,11 @@ export const webhookRoutes: RoutePlugin = (app, deps) => {
 };
 
 async function addEndpoint(tx: Tx, clock: Clock, endpoint: Parameters<typeof insertEndpoint>[1], by: Actor) {
-  const { issuerId, events } = endpoint;
+  const { issuer_id: issuerId } = endpoint;
   await lockPerTenant(tx, issuerId, "webhooks");
   if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
   const made = await insertEndpoint(tx, endpoint);
-  const detail = { events: events.join(" ") };
+  const detail = { events: made.events.join(" ") };
   await recordAuditEvent(tx, clock, { action: "webhook_made", by, issuerId, subject: subjectOf(made), detail });
   return made;
 }
@@ -106,7 +105,12 @@ async function sealEndpoint(
   { url, secret }: { readonly url: string; readonly secret: string },
 ) {
   const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
-  return { ...(await sealEndpointUrl(deps, issuerId, id, url)), sealed };
+  return {
+    ...(await sealEndpointUrl(deps, issuerId, id, url)),
+    sealed_secret: Buffer.from(sealed.sealedKey),
+    wrapped_key: Buffer.from(sealed.wrappedKey),
+    key_version: sealed.keyVersion,
+  };
 }
 
 /** By its server alone: what stands behind it may hold a secret of the receiver's. */

@@ -1,51 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import { type Database, preparedQuery, type Tx } from "../db/index.ts";
 
 export type EndpointRecord = Selectable<Database["webhook_endpoints"]>;
 
-interface Sealed {
-  readonly sealedKey: Uint8Array;
-  readonly wrappedKey: Uint8Array;
-  readonly keyVersion: string;
-}
-
-export interface NewEndpoint {
-  readonly issuerId: string;
-  readonly id: string;
-  /** As it may be seen: without what its query says. */
-  readonly url: string;
-  /** The whole address, where it has a query. */
-  readonly sealedUrl: Sealed | null;
-  readonly events: readonly string[];
-  readonly sealed: Sealed;
-  readonly userId: string;
-  readonly now: Date;
-}
-
-export function insertEndpoint(
-  tx: Tx,
-  { issuerId, id, url, sealedUrl, events, sealed, userId, now }: NewEndpoint,
-): Promise<EndpointRecord> {
-  return tx
-    .insertInto("webhook_endpoints")
-    .values({
-      issuer_id: issuerId,
-      id,
-      url,
-      events: [...events],
-      sealed_secret: Buffer.from(sealed.sealedKey),
-      wrapped_key: Buffer.from(sealed.wrappedKey),
-      key_version: sealed.keyVersion,
-      ...(sealedUrl === null ? {} : sealedUrlColumns(sealedUrl)),
-      created_by: userId,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-function sealedUrlColumns({ sealedKey, wrappedKey, keyVersion }: Sealed) {
-  return { sealed_url: Buffer.from(sealedKey), url_wrapped_key: Buffer.from(wrappedKey), url_key_version: keyVersion };
+export function insertEndpoint(tx: Tx, endpoint: Insertable<Database["webhook_endpoints"]>): Promise<EndpointRecord> {
+  return tx.insertInto("webhook_endpoints").values(endpoint).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Addresses from before their queries were sealed. */
@@ -60,10 +19,15 @@ export async function listClearUrls(tx: Tx) {
 }
 
 /** Keeps sealed what stood in clear. */
-export async function storeSealedUrl(tx: Tx, issuerId: string, id: string, url: string, sealed: Sealed): Promise<void> {
+export async function storeSealedUrl(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  sealed: Updateable<Database["webhook_endpoints"]>,
+): Promise<void> {
   await tx
     .updateTable("webhook_endpoints")
-    .set({ url, ...sealedUrlColumns(sealed) })
+    .set(sealed)
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .where("sealed_url", "is", null)
@@ -101,31 +65,12 @@ export function findSubject(tx: Tx, issuerId: string, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export interface NewEvent {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly kind: string;
-  readonly body: string;
-  readonly now: Date;
+export async function insertEvent(tx: Tx, event: Insertable<Database["webhook_events"]>): Promise<void> {
+  await tx.insertInto("webhook_events").values(event).execute();
 }
 
-export async function insertEvent(tx: Tx, { issuerId, id, kind, body, now }: NewEvent): Promise<void> {
-  await tx.insertInto("webhook_events").values({ issuer_id: issuerId, id, kind, body, created_at: now }).execute();
-}
-
-export interface NewDelivery {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly endpointId: string;
-  readonly eventId: string;
-  readonly now: Date;
-}
-
-export async function insertDelivery(tx: Tx, { issuerId, id, endpointId, eventId, now }: NewDelivery): Promise<void> {
-  await tx
-    .insertInto("webhook_deliveries")
-    .values({ issuer_id: issuerId, id, endpoint_id: endpointId, event_id: eventId, created_at: now })
-    .execute();
+export async function insertDelivery(tx: Tx, delivery: Insertable<Database["webhook_deliveries"]>): Promise<void> {
+  await tx.insertInto("webhook_deliveries").values(delivery).execute();
 }
 
 /**
@@ -159,37 +104,19 @@ export function findPendingDelivery(tx: Tx, issuerId: string, id: string) {
     .executeTakeFirst();
 }
 
-export interface NewAttempt {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly deliveryId: string;
-  readonly startedAt: Date;
-  readonly durationMs: number;
-  readonly status: number | null;
-  readonly error: string | null;
-}
-
 /** Writes a try down; `becomes`: what the delivery is now, undefined when it stays to be made. */
-export async function recordAttempt(tx: Tx, attempt: NewAttempt, becomes?: "delivered" | "failed"): Promise<void> {
-  const { issuerId, id, deliveryId, startedAt, durationMs, status, error } = attempt;
-  await tx
-    .insertInto("webhook_attempts")
-    .values({
-      issuer_id: issuerId,
-      id,
-      delivery_id: deliveryId,
-      started_at: startedAt,
-      duration_ms: durationMs,
-      status,
-      error,
-    })
-    .execute();
+export async function recordAttempt(
+  tx: Tx,
+  attempt: Insertable<Database["webhook_attempts"]>,
+  becomes?: "delivered" | "failed",
+): Promise<void> {
+  await tx.insertInto("webhook_attempts").values(attempt).execute();
   if (becomes === undefined) return;
   await tx
     .updateTable("webhook_deliveries")
     .set({ state: becomes })
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", deliveryId)
+    .where("issuer_id", "=", attempt.issuer_id)
+    .where("id", "=", attempt.delivery_id)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Database, Tx } from "../../db/index.ts";
 
 /** Who reads for an issuer, the oldest first. */
@@ -51,40 +51,19 @@ export async function findIssuerRfc(tx: Tx, issuerId: string): Promise<string> {
 
 export type InvitationRecord = Selectable<Database["accountant_invitations"]>;
 
-export interface NewInvitation {
-  readonly issuerId: string;
-  readonly id: string;
-  readonly email: string;
-  readonly hash: Buffer;
-  readonly userId: string;
-  readonly now: Date;
-  readonly expiresAt: Date;
-}
-
 /** Of an address only the last invitation works. */
 export async function replaceInvitation(
   tx: Tx,
-  { issuerId, id, email, hash, userId, now, expiresAt }: NewInvitation,
+  invitation: Insertable<Database["accountant_invitations"]>,
 ): Promise<void> {
   await tx
     .updateTable("accountant_invitations")
-    .set({ withdrawn_at: now })
-    .where("email", "=", email)
+    .set({ withdrawn_at: invitation.created_at })
+    .where("email", "=", invitation.email)
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
     .execute();
-  await tx
-    .insertInto("accountant_invitations")
-    .values({
-      issuer_id: issuerId,
-      id,
-      email,
-      token_sha256: hash,
-      invited_by: userId,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await tx.insertInto("accountant_invitations").values(invitation).execute();
 }
 
 /** Those that can still be accepted, the newest first. */

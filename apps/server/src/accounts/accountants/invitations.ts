@@ -5,7 +5,7 @@ import type { Deps } from "../../boot/deps.ts";
 import { lockPerTenant, type Tx, withTenant } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
 import { DAY_MS } from "../../lib/durations.ts";
-import { newId } from "../../lib/ids.ts";
+import { idOfBytes, newId } from "../../lib/ids.ts";
 import { hashPassword, requireUncommonPassword } from "../passwords.ts";
 import { getRegistrationProgress } from "../register.db.ts";
 import { sessionExists } from "../sessions.db.ts";
@@ -48,8 +48,15 @@ export function inviteAccountant(
     if (reading.some((accountant) => isSame(accountant.email, email))) return "already";
     if (reading.length + others.length >= MAX_ACCOUNTANTS) return "full";
     const [id, token] = [newId(deps.clock), newInvitationToken(issuerId)];
-    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    await replaceInvitation(tx, { issuerId, id, email, hash: hashToken(token), userId: by.id, now, expiresAt });
+    await replaceInvitation(tx, {
+      issuer_id: issuerId,
+      id,
+      email,
+      token_sha256: hashToken(token),
+      invited_by: by.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    });
     await mailInvitation(deps, tx, request, token);
     await recordAuditEvent(tx, deps.clock, {
       action: "accountant_invited",
@@ -128,18 +135,14 @@ export async function acceptInvitation(
   client: ClientInfo,
 ): Promise<AcceptResult> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<AcceptResult> => {
-    if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
+    if (!isSame(session.user.email, invitation.email)) return { ok: false, why: "other_address" };
     const user = await lockUser(tx, session.userId);
     // At an issuer that invited them they would be its accountant and nothing else.
     if (user?.role === "SuperAdminRole") return { ok: false, why: "administrator" };
     if (!(await sessionExists(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
     const proved = session.proofValidUntil === null ? {} : { proofValidUntil: session.proofValidUntil };
-    return completeJoin(deps, tx, invitation, {
-      id: session.userId,
-      name: session.user.username,
-      ...client,
-      ...proved,
-    });
+    const joining = { id: session.userId, name: session.user.username, ...client, ...proved };
+    return completeJoin(deps, tx, invitation, joining);
   });
   return accepted ?? INVALID_INVITATION;
 }
@@ -159,12 +162,8 @@ export async function joinAsAccountant(deps: AcceptDeps, request: JoinRequest): 
       const now = deps.clock.now();
       const role = "AccountantRole";
       await insertUser(tx, { id, username, email: invitation.email, passwordHash, language, now, role });
-      return completeJoin(deps, tx, invitation, {
-        id,
-        name: username,
-        address: request.address,
-        userAgent: request.userAgent,
-      });
+      const { address, userAgent } = request;
+      return completeJoin(deps, tx, invitation, { id, name: username, address, userAgent });
     });
     return joined ?? INVALID_INVITATION;
   } catch (error) {
@@ -210,6 +209,5 @@ function newInvitationToken(issuerId: string): string {
 /** The issuer that a secret names; null for a text that is no secret of ours. */
 function issuerOfInvitation(token: string): string | null {
   if (!TOKEN.test(token)) return null;
-  const hex = Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES).toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return idOfBytes(Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES));
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../boot/deps.ts";
 import { withTenant } from "../../db/index.ts";
 import type { RoutePlugin } from "../../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../../http/authenticate.ts";
-import { refuse, refuseField, refuseWith } from "../../http/errors.ts";
+import { orNotFound, refuse, refuseField, refuseWith } from "../../http/errors.ts";
 import { route } from "../../http/route.ts";
 import { requireUncommonPassword } from "../passwords.ts";
 import { clientInfoOf, toSessionResponse } from "../sessions.ts";
@@ -40,8 +40,7 @@ export const accountantRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.withdrawInvitation, async ({ params, session, language, request }) => {
     const issuerId = requireIssuer(session);
     await withSessionTenant(deps.db, session, async (tx) => {
-      const email = await withdrawInvitation(tx, issuerId, params.id, deps.clock.now());
-      if (email === null) throw refuse("not_found");
+      const email = orNotFound(await withdrawInvitation(tx, issuerId, params.id, deps.clock.now()));
       const subject = { id: params.id, name: email };
       await recordAuditEvent(tx, deps.clock, {
         action: "accountant_invitation_withdrawn",
@@ -56,8 +55,7 @@ export const accountantRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.removeAccountant, async ({ params, session, language, request }) => {
     const issuerId = requireIssuer(session);
     await withSessionTenant(deps.db, session, async (tx) => {
-      const removed = await removeAccountant(tx, issuerId, params.id);
-      if (removed === null) throw refuse("not_found");
+      const removed = orNotFound(await removeAccountant(tx, issuerId, params.id));
       await recordAuditEvent(tx, deps.clock, {
         action: "accountant_removed",
         by: actorOf(session, request),

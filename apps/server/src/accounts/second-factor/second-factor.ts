@@ -4,7 +4,7 @@ import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
 import { newId } from "../../lib/ids.ts";
-import { signInLink } from "../account-links.ts";
+import { mailUser } from "../account-links.ts";
 import { deleteSessions } from "../sessions.db.ts";
 import { isKnownIp } from "../sign-in-limits.db.ts";
 import { createThrottle, type Limit } from "../throttle.ts";
@@ -196,12 +196,5 @@ export async function mailSecondFactorChange(
   what: "on" | "off" | "codes" | "used",
 ): Promise<void> {
   const user = await getUser(tx, userId);
-  if (user === null) return;
-  const { username, email: recipient, language } = user;
-  await deps.mail.enqueue(tx, {
-    kind: `second-factor-${what}`,
-    recipient,
-    language,
-    params: { username, link: signInLink(deps) },
-  });
+  if (user !== null) await mailUser(deps, tx, `second-factor-${what}`, user);
 }

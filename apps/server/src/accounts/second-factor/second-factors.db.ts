@@ -21,13 +21,13 @@ export async function beginSecondFactor(
   factor: { id: string; userId: string; sealed: SealedKey; now: Date },
 ): Promise<boolean> {
   const { sealedKey, wrappedKey, keyVersion } = factor.sealed;
-  const parts = {
+  const begun = {
     id: factor.id,
     sealed_secret: Buffer.from(sealedKey),
     wrapped_key: Buffer.from(wrappedKey),
     key_version: keyVersion,
+    begun_at: factor.now,
   };
-  const begun = { ...parts, begun_at: factor.now };
   const row = await db
     .insertInto("second_factors")
     .values({ user_id: factor.userId, ...begun })

@@ -1,7 +1,5 @@
-import type { EvidenceFile } from "./evidence.ts";
-
 /** How to check a pack with sha256sum and OpenSSL alone, in both languages; it describes only what is in the pack. */
-export function writeReadMe(files: readonly EvidenceFile[]): Uint8Array {
+export function writeReadMe(files: readonly { readonly path: string; readonly kind: string }[]): Uint8Array {
   const paths = new Set(files.map(({ path }) => path));
   const folders = [
     ...new Set(files.flatMap(({ path, kind }) => (kind === "seal" ? [path.slice(0, path.lastIndexOf("/"))] : []))),

@@ -1,0 +1,20 @@
+export { writeReadMe } from "./evidence-read-me.ts";
+export {
+  ARCHIVES,
+  BULK_RESULT_HEADINGS,
+  BULK_STATE_WORDS,
+  DOCUMENT_STATUS_WORDS,
+  DOCUMENT_TYPE_WORDS,
+  IMPORT_SHEETS,
+  ORDER_INVOICE_WORDS,
+  ORDER_STATE_WORDS,
+  PRODUCT_KIND_WORDS,
+  ROW_LABEL,
+  SHEETS,
+  TICKET_STATUS_WORDS,
+  USER_ROLE_WORDS,
+  USER_STATE_WORDS,
+  WITHOUT_PDF,
+  type Words,
+} from "./lists.ts";
+export { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verification.ts";
