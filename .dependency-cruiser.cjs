@@ -204,7 +204,7 @@ const server = [
     comment: "SQL is reviewed as SQL, and a query outside these files is one that nobody checks for its tenant.",
     severity: "error",
     from: { path: "^apps/server/src/", pathNot: `\\.db\\.ts$|^apps/server/src/db/|${TEST}` },
-    to: { path: "node_modules/(kysely|pg)/|node_modules/@types/pg/" },
+    to: { path: "node_modules/(kysely|pg)/|node_modules/@types/pg/|^apps/server/src/db/sql\\.ts$" },
   },
   {
     name: "only-main-builds-adapters",

@@ -23,23 +23,6 @@ const TESTS = {
   "apps/web": { least: 0.34, goal: 0.4 },
 };
 
-/**
- * Still to be merged, renamed or rewritten (docs/decisions/0171): what breaks a rule that is younger than itself. These
- * lists only shrink: a name that breaks its rule no longer is refused here.
- * @typedef {{ merge: readonly string[], typeNames: readonly string[], functions: readonly string[] }} Excused
- * @type {Excused}
- */
-const EXCUSED = {
-  // Files below the floor.
-  merge: [],
-  // Types that more than one file exports under this name.
-  typeNames: ["Issuer", "Problem", "Settlement"],
-  // Longer than their limit since lines have 120 characters instead of 150.
-  functions: ["serveImports"],
-};
-/** @type {Excused} */
-const NOTHING_EXCUSED = { merge: [], typeNames: [], functions: [] };
-
 /** Names that say nothing about what is inside, so that anything may be put there. */
 const EMPTY_NAME = /(^|\/)(common|misc|shared)(\.|\/|$)|(^|[/.-])(utils?|helpers?|managers?|services?)([/.-]|$)/;
 /** The specification names the keys common.*, and each group of keys has its file. */
@@ -51,9 +34,8 @@ const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK"].jo
 /**
  * What is wrong, and what is long, in the tree at `root`.
  * @param {string} root
- * @param {Excused} [excused] the names that may break their rule, and must
  */
-export function measureTree(root, excused = root === ROOT ? EXCUSED : NOTHING_EXCUSED) {
+export function measureTree(root) {
   const files = sourcesOf(root, ["packages", "apps", "scripts", "tests", "bench"], { tests: true })
     .filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !/\.gen\.|\/(cases|generated)\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
@@ -64,17 +46,12 @@ export function measureTree(root, excused = root === ROOT ? EXCUSED : NOTHING_EX
     functions: isTest(file) ? [] : functionsOf(file, text),
   }));
   const onlyImported = onlyImportedBeside(root, measured, isTest);
-  const broken = [
-    ...measured.flatMap(longFunctionsIn),
-    ...onlyImported.flatMap(belowFloor),
-    ...typesOfOneName(measured),
-  ];
-  const isExcused = (/** @type {Broken} */ { list, name }) => excused[list].includes(name);
   const silent = entryPointsOf(root).flatMap((entry) => silentExports(root, entry));
   const wrong = [
     ...measured.flatMap(wrongIn),
-    ...broken.filter((one) => !isExcused(one)).map(({ sentence }) => sentence),
-    ...unneeded(excused, broken),
+    ...measured.flatMap(longFunctionsIn),
+    ...onlyImported.flatMap(belowFloor),
+    ...typesOfOneName(measured),
     ...testRatios(measured).flatMap(({ part, ratio, code, least }) =>
       code >= RATIO_FROM && ratio < least
         ? [`${part}: ${inHundredths(ratio)} lines of test per line of code; never less than ${least}.`]
@@ -86,7 +63,6 @@ export function measureTree(root, excused = root === ROOT ? EXCUSED : NOTHING_EX
 }
 
 /** @typedef {ReturnType<typeof measureTree>["files"][number]} MeasuredFile */
-/** @typedef {{ list: keyof Excused, name: string, sentence: string }} Broken */
 
 /**
  * The source files that the packages' manifests offer.
@@ -113,30 +89,29 @@ function isTest(file) {
 
 /**
  * @param {{ file: string, functions: import("./steps/measure.mjs").Measured[] }} measured
- * @returns {Broken[]}
+ * @returns {string[]}
  */
 function longFunctionsIn({ file, functions }) {
   return functions.flatMap(({ name, line, lines, component }) => {
     const limit = component ? COMPONENT.stop : FUNCTION.stop;
     const kind = component ? "component" : "function";
-    const sentence = `${file}:${line}: ${name} has ${lines} lines; a ${kind} stops at ${limit}.`;
-    return lines > limit ? [{ list: "functions", name, sentence }] : [];
+    return lines > limit ? [`${file}:${line}: ${name} has ${lines} lines; a ${kind} stops at ${limit}.`] : [];
   });
 }
 
 /**
  * @param {import("./steps/floor.mjs").OnlyImported} found
- * @returns {Broken[]}
+ * @returns {string[]}
  */
 function belowFloor({ file, lines, importer, exempt }) {
   const sentence = `${file}: ${lines} lines, and only ${importer} imports it; under ${FLOOR.lines} it belongs in there.`;
-  return lines < FLOOR.lines && !exempt ? [{ list: "merge", name: file, sentence }] : [];
+  return lines < FLOOR.lines && !exempt ? [sentence] : [];
 }
 
 /**
  * The types that several files export under one name: whoever searches for it finds another thing.
  * @param {readonly { file: string, text: string }[]} files
- * @returns {Broken[]}
+ * @returns {string[]}
  */
 function typesOfOneName(files) {
   /** @type {Map<string, string[]>} */
@@ -145,26 +120,8 @@ function typesOfOneName(files) {
     for (const { name, line } of factsOf(file, text).types)
       places.set(name, [...(places.get(name) ?? []), `${file}:${line}`]);
   return [...places].flatMap(([name, [first, ...others]]) =>
-    others.map((place) => ({
-      list: /** @type {const} */ ("typeNames"),
-      name,
-      sentence: `${place}: a type ${name} is exported by ${first} already; one name, one type.`,
-    })),
+    others.map((place) => `${place}: a type ${name} is exported by ${first} already; one name, one type.`),
   );
-}
-
-/**
- * @param {Excused} excused
- * @param {readonly Broken[]} broken
- */
-function unneeded(excused, broken) {
-  const lists = /** @type {(keyof Excused)[]} */ (Object.keys(excused));
-  return lists.flatMap((list) => {
-    const needed = new Set(broken.filter((one) => one.list === list).map(({ name }) => name));
-    return excused[list]
-      .filter((name) => !needed.has(name))
-      .map((name) => `scripts/sizes.mjs: ${name} breaks its rule no longer; take it out of EXCUSED.${list}.`);
-  });
 }
 
 /**

@@ -256,22 +256,6 @@ describe("the limits of names and sizes", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("excuse what is still to be mended by its name, and refuse a name that is mended", async () => {
-    const files = { "bench/long.ts": longFunction(61), "bench/whole.ts": IMPORTER, "bench/part.ts": PART };
-    const { wrong } = await withProject(files, (root) =>
-      measureTree(root, {
-        merge: ["bench/part.ts", "bench/gone.ts"],
-        typeNames: ["Gone"],
-        functions: ["long", "gone"],
-      }),
-    );
-    expect(wrong).toEqual([
-      "scripts/sizes.mjs: bench/gone.ts breaks its rule no longer; take it out of EXCUSED.merge.",
-      "scripts/sizes.mjs: Gone breaks its rule no longer; take it out of EXCUSED.typeNames.",
-      "scripts/sizes.mjs: gone breaks its rule no longer; take it out of EXCUSED.functions.",
-    ]);
-  });
-
   it("are refused by the command, a line each", async () => {
     const files = Object.fromEntries(VIOLATIONS.slice(0, 2).map(([, file, source]) => [file, source]));
     const { status, stderr } = await withProject({ ...ENTRY_POINTS, ...files }, measure);

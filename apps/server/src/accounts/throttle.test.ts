@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../http/errors.ts";
+import type { HttpProblem } from "../http/errors.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { createClient } from "../testing/client.ts";
 import { MINUTE, SECOND } from "../testing/movable-clock.ts";
@@ -55,7 +55,7 @@ describe("the throttle", () => {
       const wait = () =>
         throttle.consume(`wait-${limit.burst}`, limit).then(
           () => 0,
-          (refused: Problem) => refused.details.retryAfterSeconds,
+          (refused: HttpProblem) => refused.details.retryAfterSeconds,
         );
       for (let n = 0; n < limit.burst; n += 1) expect(await wait()).toBe(0);
       expect(await wait()).toBe(limit.everySeconds);

@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
-import { mexicanDay } from "../lib/mexican-time.ts";
+import { mexicanDay, monthsUntil } from "../lib/mexican-time.ts";
 import { countBusiness, countPeople, countWork, type RevenueDay, sumRevenue } from "./statistics.db.ts";
 
 /** The administrator's overview. Totals over all users; no data of a single business. */
@@ -36,7 +36,7 @@ async function getRevenue({
 }: Pick<Deps, "db" | "clock" | "cards">): Promise<AdminDashboard["revenue"]> {
   const today = mexicanDay(clock.now());
   const days = Array.from({ length: DASHBOARD_DAYS }, (_, at) => dayBefore(today, DASHBOARD_DAYS - 1 - at));
-  const months = Array.from({ length: REVENUE_MONTHS }, (_, at) => monthBefore(today, REVENUE_MONTHS - 1 - at));
+  const months = monthsUntil(today, REVENUE_MONTHS);
   const found = await sumRevenue(db, cards?.environment ?? "live", `${months[0]}-01`);
   const currencies = new Set([ORDER_CURRENCY.code, ...found.map(({ currency }) => currency)]);
   return [...currencies].map((currency) => {
@@ -64,9 +64,4 @@ function takenIn(rows: readonly RevenueDay[]): Taken {
 function dayBefore(today: string, days: number): string {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, day - days)).toISOString().slice(0, 10);
-}
-
-function monthBefore(today: string, months: number): string {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
 }

@@ -80,15 +80,6 @@ export const mailRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-function toRow({ id, kind, recipient, state, attempts, last_error, created_at, sent_at }: ListedMail): AdminMailRow {
-  return {
-    id,
-    kind,
-    recipient,
-    state,
-    attempts,
-    last_error,
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-  };
+function toRow({ created_at, sent_at, ...mail }: ListedMail): AdminMailRow {
+  return { ...mail, created_at: created_at.toISOString(), sent_at: sent_at?.toISOString() ?? null };
 }

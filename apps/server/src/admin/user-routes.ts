@@ -1,9 +1,8 @@
 import { type AdminUserRow, notice, ROUTES, USER_COLUMNS } from "@timbra/contract";
 import { blockUser, findOwnIssuer, getUser, resendVerification, unblockUser } from "../accounts/index.ts";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
-import { type Actor, actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import { actorOf } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { getCredits } from "../credits/index.ts";
 import { type Db, setTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
@@ -11,7 +10,7 @@ import type { ExportColumns } from "../http/export.ts";
 import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
-import { grantAndSettleOwed } from "../orders/index.ts";
+import { type CreditGift, giveCredits } from "../orders/index.ts";
 import { SHEETS, USER_ROLE_WORDS, USER_STATE_WORDS } from "../texts/index.ts";
 import {
   type IssuerFacts,
@@ -102,19 +101,10 @@ async function toUserRows(db: Db, users: readonly ListedUser[]): Promise<AdminUs
   return users.map((user) => toRow(user, user.issuer_id === null ? undefined : facts.get(user.issuer_id)));
 }
 
-function toRow(
-  { id, username, email, role, state, rfc, ...user }: ListedUser,
-  facts: IssuerFacts | undefined,
-): AdminUserRow {
+function toRow(user: ListedUser, facts: IssuerFacts | undefined): AdminUserRow {
   return {
-    id,
-    username,
-    email,
-    role,
-    state,
-    rfc,
+    ...user,
     blocked_at: user.blocked_at?.toISOString() ?? null,
-    blocked_reason: user.blocked_reason,
     business_name: facts?.business_name ?? null,
     credits: facts?.credits ?? null,
     stamps: facts?.stamps ?? null,
@@ -123,22 +113,13 @@ function toRow(
   };
 }
 
-interface Grant {
-  readonly userId: string;
-  /** Names this request: the same one twice gives once. */
-  readonly wish: string;
-  readonly credits: number;
-  readonly reason: string;
-  readonly by: Actor;
-}
-
 /**
  * Gives a user's issuer credits, with a reason that stands in its ledger and in its audit log; what it owes is settled
  * with them first. Answers what it can use then.
  */
 function grantByAdministrator(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { userId, wish, credits, reason, by }: Grant,
+  { userId, ...grant }: Omit<CreditGift, "issuerId" | "rfc"> & { readonly userId: string },
 ): Promise<{ readonly rfc: string; readonly available: number } | "not_found" | "no_issuer"> {
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId);
@@ -146,24 +127,9 @@ function grantByAdministrator(
     const issuer = await findOwnIssuer(tx, userId);
     if (issuer === null) return "no_issuer";
     await setTenant(tx, issuer.id);
-    const given = await grantAndSettleOwed(tx, clock, {
-      issuerId: issuer.id,
-      amount: credits,
-      documentKind: "admin_grant",
-      documentId: wish,
-      note: reason,
-    });
-    const available = await getCredits(tx);
-    const subject = { id: issuer.id, name: issuer.rfc };
-    if (given)
-      await recordAuditEvent(tx, clock, {
-        action: "credits_granted",
-        by,
-        issuerId: issuer.id,
-        subject,
-        reason,
-        detail: { credits },
-      });
-    return { rfc: issuer.rfc, available };
+    return {
+      rfc: issuer.rfc,
+      available: await giveCredits(tx, clock, { ...grant, issuerId: issuer.id, rfc: issuer.rfc }),
+    };
   });
 }

@@ -3,7 +3,7 @@ import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import { lockPerTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, requireRecentProof, type Session, withSessionTenant } from "../http/authenticate.ts";
-import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
+import { type HttpProblem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
@@ -68,7 +68,7 @@ const FIELDS = {
 } as const;
 
 /** The refusal of an upload, at the field it is about. */
-export function certificateProblem(fault: CertificateFault, language: Language): Problem {
+export function certificateProblem(fault: CertificateFault, language: Language): HttpProblem {
   if (fault.code === "invalidCertDate")
     return refuseFieldWith(fault.code, { date: formatDay(fault.validTo, language) }, "certBase64");
   if (fault.code === "otherRfc") return refuseFieldWith(fault.code, { rfc: fault.rfc }, "certBase64");

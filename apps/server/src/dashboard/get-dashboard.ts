@@ -3,7 +3,7 @@ import type { Deps } from "../boot/deps.ts";
 import { pipelined, type Tx } from "../db/index.ts";
 import type { ProviderHealth } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
-import { mexicanDay } from "../lib/mexican-time.ts";
+import { mexicanDay, monthsUntil } from "../lib/mexican-time.ts";
 import {
   countWaiting,
   findLastSatAnswer,
@@ -71,24 +71,14 @@ function certificationOf(providers: readonly Pick<ProviderHealth, "state">[]): C
   return states.includes("probing") ? "probing" : "paused";
 }
 
-/** The months up to the one of `today` (YYYY-MM-DD), the oldest first: YYYY-MM. */
-export function monthsUntil(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => monthBefore(today, count - 1 - at));
-}
-
 /**
  * The same day of the month before, or its last day where it has none so late: what a month that is not over is
  * compared with.
  */
 export function sameDayLastMonth(today: string): string {
-  const month = monthBefore(today, 1);
+  const [month = ""] = monthsUntil(today, 2);
   const [year = 0, number = 1] = month.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const day = Math.min(Number(today.slice(8, 10)), lastDay);
   return `${month}-${String(day).padStart(2, "0")}`;
-}
-
-function monthBefore(today: string, back: number): string {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
 }

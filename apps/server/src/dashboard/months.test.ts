@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { monthsUntil, sameDayLastMonth } from "./get-dashboard.ts";
+import { monthsUntil } from "../lib/mexican-time.ts";
+import { sameDayLastMonth } from "./get-dashboard.ts";
 
 test("months follow each other over the end of a year", () => {
   expect(monthsUntil("2027-01-31", 3)).toEqual(["2026-11", "2026-12", "2027-01"]);

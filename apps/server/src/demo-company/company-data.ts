@@ -96,14 +96,14 @@ interface SampleProduct {
   readonly key: string;
   readonly unit: string;
   readonly price: string;
-  readonly service: boolean;
-  /** As its lines carry them; none: it is no object of tax. */
-  readonly taxes: readonly Tax[];
-  /** As its form says them. */
-  readonly form: Partial<RequestOf<"saveProduct">>;
+  readonly service?: true;
+  /** As its lines carry them; none: it is no object of tax. Default: VAT. */
+  readonly taxes?: readonly Tax[];
+  /** As its form says them, where they are not its defaults. */
+  readonly form?: Partial<RequestOf<"saveProduct">>;
 }
 
-const iva: Tax = { tax: "IVA", factor: "rate", rate: "0.16", withheld: false };
+export const iva: Tax = { tax: "IVA", factor: "rate", rate: "0.16", withheld: false };
 const zero: Tax = { tax: "IVA", factor: "rate", rate: "0", withheld: false };
 const exempt: Tax = { tax: "IVA", factor: "exempt", rate: null, withheld: false };
 const ieps: Tax = { tax: "IEPS", factor: "rate", rate: "0.08", withheld: false };
@@ -114,26 +114,8 @@ const freight: Tax = { tax: "IVA", factor: "rate", rate: "0.04", withheld: true 
  * `sample-drafts`.
  */
 export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
-  {
-    code: "SILLA-01",
-    description: "Silla de madera",
-    key: "56101504",
-    unit: "H87",
-    price: "1250.50",
-    service: false,
-    taxes: [iva],
-    form: {},
-  },
-  {
-    code: "MESA-04",
-    description: "Mesa para cuatro personas",
-    key: "56101519",
-    unit: "H87",
-    price: "4800.00",
-    service: false,
-    taxes: [iva],
-    form: {},
-  },
+  { code: "SILLA-01", description: "Silla de madera", key: "56101504", unit: "H87", price: "1250.50" },
+  { code: "MESA-04", description: "Mesa para cuatro personas", key: "56101519", unit: "H87", price: "4800.00" },
   {
     code: "SOPORTE",
     description: "Soporte técnico por hora",
@@ -141,8 +123,6 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     unit: "E48",
     price: "650.00",
     service: true,
-    taxes: [iva],
-    form: {},
   },
   {
     code: "CURSO",
@@ -151,8 +131,6 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     unit: "E48",
     price: "9500.00",
     service: true,
-    taxes: [iva],
-    form: {},
   },
   {
     code: "FLETE",
@@ -170,7 +148,6 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     key: "50192100",
     unit: "XBX",
     price: "480.00",
-    service: false,
     taxes: [zero, ieps],
     form: { productos_cat_vat_taxes_id: 3, productos_ieps: "8" },
   },
@@ -180,7 +157,6 @@ export const SAMPLE_PRODUCTS: readonly SampleProduct[] = [
     key: "55101509",
     unit: "H87",
     price: "320.00",
-    service: false,
     taxes: [zero],
     form: { productos_cat_vat_taxes_id: 3 },
   },

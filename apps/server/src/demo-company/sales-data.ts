@@ -1,5 +1,5 @@
 import { DEFAULT_IDS, type InvoiceDraftInput, idOfKey, type PayDraftInput } from "@timbra/contract";
-import { SAMPLE_PRODUCTS } from "./company-data.ts";
+import { iva, SAMPLE_PRODUCTS } from "./company-data.ts";
 
 /** Product (its place among the sample products), quantity, discount. */
 type SampleLine = readonly [product: number, quantity: string, discount?: string];
@@ -180,7 +180,7 @@ function toItem(
 ): NonNullable<InvoiceDraftInput["items"]>[number] {
   const product = SAMPLE_PRODUCTS[at];
   if (product === undefined) throw new RangeError(`There is no sample product ${at}.`);
-  const taxes = type === "T" ? [] : product.taxes;
+  const taxes = type === "T" ? [] : (product.taxes ?? [iva]);
   const sold = {
     quantity,
     unit_price: type === "T" ? "0" : product.price,

@@ -29,8 +29,8 @@ export interface ProblemDetails {
  * A refusal on its way out of a route: a code of the contract's table, put into the caller's language when it is
  * answered.
  */
-export class Problem extends Error {
-  override readonly name = "Problem";
+export class HttpProblem extends Error {
+  override readonly name = "HttpProblem";
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly details: ProblemDetails;
@@ -64,8 +64,8 @@ export type PlainCode = {
 }[ErrorCode];
 
 /** `throw refuse("not_found")`: the refusal of a route, for codes whose message needs no parameters. */
-export function refuse(code: PlainCode, details: ProblemDetails = {}): Problem {
-  return new Problem(code, {}, details);
+export function refuse(code: PlainCode, details: ProblemDetails = {}): HttpProblem {
+  return new HttpProblem(code, {}, details);
 }
 
 /** What was looked for, or the refusal that it is not there. */
@@ -79,25 +79,31 @@ export function refuseWith<Code extends ErrorCode>(
   code: Code,
   params: ErrorParams<Code>,
   details: ProblemDetails = {},
-): Problem {
-  return new Problem(code, params, details);
+): HttpProblem {
+  return new HttpProblem(code, params, details);
 }
 
 const RETRY_SECONDS = 5;
 
 /** What an issuer has under way is as much as one may have; nothing of this request was begun. */
-export function refuseTooMuch(): Problem {
+export function refuseTooMuch(): HttpProblem {
   return refuseWith("too_much_at_once", { seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS });
 }
 
 /** A refusal whose message also stands at one field of the form: an RFC that is taken, a password that is wrong. */
-export function refuseField(code: PlainCode, field: string): Problem {
+export function refuseField(code: PlainCode, field: string): HttpProblem {
   return refuseFieldWith(code, {}, field);
 }
 
 /** The same, for codes whose message has parameters. */
-export function refuseFieldWith<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, field: string): Problem {
-  return new Problem(code, params, { errors: (language) => ({ [field]: [messageOfCode(code, language, params)] }) });
+export function refuseFieldWith<Code extends ErrorCode>(
+  code: Code,
+  params: ErrorParams<Code>,
+  field: string,
+): HttpProblem {
+  return new HttpProblem(code, params, {
+    errors: (language) => ({ [field]: [messageOfCode(code, language, params)] }),
+  });
 }
 
 /** What a form says at one field, found by a rule that only the server can check. */
@@ -105,7 +111,7 @@ export function refuseInvalid(
   field: string,
   key: MessageKey,
   params?: Readonly<Record<string, string | number>>,
-): Problem {
+): HttpProblem {
   return refuse("validation_failed", { errors: (language) => ({ [field]: [sentence(key, language, params)] }) });
 }
 
@@ -136,8 +142,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem.toBody(languageOf(request), request.id));
 }
 
-function toProblem(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error;
+function toProblem(error: unknown, request: FastifyRequest): HttpProblem {
+  if (error instanceof HttpProblem) return error;
   // Whoever asked left before the whole request was here; nobody reads the answer.
   if (request.raw.readableAborted) return refuse("malformed_request");
   if (isUnreachable(error)) return refuse("dependency_unavailable", { retryAfterSeconds: 5 });
@@ -148,7 +154,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
 /**
  * The framework's own refusals: a body that is no JSON, too long, of another type; an address that is not well-formed.
  */
-function fromFramework(error: unknown, request: FastifyRequest): Problem | null {
+function fromFramework(error: unknown, request: FastifyRequest): HttpProblem | null {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
     return refuseWith("payload_too_large", { max: `${Math.floor(request.routeOptions.bodyLimit / BYTES_PER_MB)} MB` });

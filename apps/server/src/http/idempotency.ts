@@ -4,7 +4,7 @@ import type { Deps } from "../boot/deps.ts";
 import { idOfBytes } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { requireIssuer, type Session } from "./authenticate.ts";
-import { Problem, refuse } from "./errors.ts";
+import { HttpProblem, refuse } from "./errors.ts";
 import { claimKey, finishKey, type HeldKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
 
 /** Longer than any request lives. After a crash a repeat may take the key over when this has passed. */
@@ -100,7 +100,7 @@ async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, ha
  * is left.
  */
 function refusalStatus(error: unknown): number | null {
-  if (!(error instanceof Problem) || error.details.hasSideEffects === true) return null;
+  if (!(error instanceof HttpProblem) || error.details.hasSideEffects === true) return null;
   return error.status < 500 && error.status !== TOO_MANY ? error.status : null;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Problem } from "./errors.ts";
+import { HttpProblem } from "./errors.ts";
 import { readCursor, writeCursor } from "./pagination.ts";
 
 const KEY = Buffer.alloc(32, 7);
@@ -11,7 +11,7 @@ function refusal(read: () => unknown): string {
     read();
     return "read";
   } catch (error) {
-    return error instanceof Problem ? error.code : "crashed";
+    return error instanceof HttpProblem ? error.code : "crashed";
   }
 }
 

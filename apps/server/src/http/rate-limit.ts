@@ -4,7 +4,7 @@ import type { Clock } from "../lib/clock.ts";
 import { MINUTE_MS } from "../lib/durations.ts";
 import type { App } from "./app.ts";
 import type { Session } from "./authenticate.ts";
-import { type Problem, refuseWith } from "./errors.ts";
+import { type HttpProblem, refuseWith } from "./errors.ts";
 
 const MS_PER_SECOND = 1_000;
 
@@ -51,7 +51,7 @@ export function limitByAccount(clock: Clock, requestsAMinute: number): ConsumeCa
   };
 }
 
-function tooMany(waitMs: number): Problem {
+function tooMany(waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / MS_PER_SECOND));
   return refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
 }

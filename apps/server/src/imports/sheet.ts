@@ -1,7 +1,7 @@
 import type { ImportColumn, Language } from "@timbra/contract";
 import { textCell, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
-import { type Problem, refuse, refuseTooMuch, refuseWith } from "../http/errors.ts";
+import { type HttpProblem, refuse, refuseTooMuch, refuseWith } from "../http/errors.ts";
 import { withoutAccents } from "../lib/plain-text.ts";
 import type { Cells } from "./importer.ts";
 import type { TypedRow } from "./preview.ts";
@@ -123,7 +123,7 @@ function plain(text: string): string {
 }
 
 /** Why a file has no rows, as the error table says it. */
-export function sheetProblem(unread: UnreadSheet, columns: Columns, maxRows: number, language: Language): Problem {
+export function sheetProblem(unread: UnreadSheet, columns: Columns, maxRows: number, language: Language): HttpProblem {
   switch (unread.kind) {
     case "busy":
       return refuseTooMuch();

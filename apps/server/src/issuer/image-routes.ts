@@ -2,7 +2,7 @@ import { IMAGE_LIMITS, type ImageKind, notice, ROUTES } from "@timbra/contract";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion } from "../http/edit-version.ts";
-import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
+import { type HttpProblem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { getImageContent } from "./images.db.ts";
@@ -80,7 +80,7 @@ function dataUri({ mediaType, bytes }: IssuerImage): string {
 }
 
 /** The refusal, whose message also stands at the field of the file. */
-function imageProblem(fault: ImageRefusal, kind: ImageKind, field: string): Problem {
+function imageProblem(fault: ImageRefusal, kind: ImageKind, field: string): HttpProblem {
   const { width, height, bytes } = IMAGE_LIMITS[kind];
   if (fault === "image_type" || fault === "image_damaged") return refuseField(fault, field);
   if (fault === "image_size") return refuseFieldWith(fault, { max: `${bytes / BYTES_PER_MB} MB` }, field);

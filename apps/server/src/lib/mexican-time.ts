@@ -15,3 +15,10 @@ export function mexicanDay(instant: Date): string {
 export function mexicanTime(instant: Date): string {
   return `${ISO_DAY.format(instant)}T${ISO_TIME.format(instant)}`;
 }
+
+/** The months up to the one of a day (YYYY-MM-DD), the oldest first: YYYY-MM. */
+export function monthsUntil(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const monthAt = (at: number) => new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7);
+  return Array.from({ length: count }, (_, at) => monthAt(at));
+}

@@ -10,7 +10,7 @@ import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { moneyText } from "../lib/decimal-text.ts";
 import { SHEETS, type Words } from "../texts/index.ts";
-import { grantForOrder } from "./order-credits.ts";
+import { giveCredits } from "./order-credits.ts";
 import { CLIENT_ORDER_CELLS, orderReference, toClientOrderRow, toMoves } from "./order-row.ts";
 import { findBuyer, findOrder, listMoves, ORDER_SORTING, type OrderQuery, orderList } from "./orders.db.ts";
 import { requestRefund } from "./refund-order.ts";
@@ -27,16 +27,10 @@ export const adminOrderRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.creditOrder, async ({ params, body, session, request, language }) => {
     const buyer = await buyerOf(deps, params.id);
-    const available = await grantForOrder(deps, {
-      ...body,
-      ...buyer,
-      orderId: params.id,
-      by: actorOf(session, request),
-    });
-    return {
-      message: notice("credits_granted", language, { rfc: buyer.rfc, credits: body.credits }),
-      credits: available,
-    };
+    const gift = { ...body, ...buyer, orderId: params.id, by: actorOf(session, request) };
+    const available = await withTenant(deps.db, buyer.issuerId, (tx) => giveCredits(tx, deps.clock, gift));
+    const message = notice("credits_granted", language, { rfc: buyer.rfc, credits: body.credits });
+    return { message, credits: available };
   });
 
   route(app, ROUTES.refundOrder, async ({ params, body, session, request, language }) => {

@@ -1,3 +1,5 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debitCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
@@ -211,3 +213,66 @@ async function tellings(paymentId: string): Promise<number> {
   const [row] = await queryOnce<{ n: number }>(test.databaseUrl, sql, [paymentId]);
   return row?.n ?? -1;
 }
+
+describe("webhooks of paid orders", () => {
+  let receiver: Server;
+  let url: string;
+  const heard: { type: string; data: Record<string, unknown> }[] = [];
+
+  beforeAll(async () => {
+    receiver = createServer(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += chunk;
+      heard.push(JSON.parse(body));
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
+    url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  });
+  afterAll(() => new Promise<void>((closed) => receiver.close(() => closed())));
+
+  const eventsOf = (issuerId: string) =>
+    queryOnce<{ kind: string }>(test.databaseUrl, "SELECT kind FROM webhook_events WHERE issuer_id = $1", [issuerId]);
+
+  it("an issuer's webhooks get the event of a paid order, once however often the provider reports it, and no event of another issuer's order", async () => {
+    const [buyer, stranger, deaf] = [
+      await registerIssuer(test),
+      await registerIssuer(test),
+      await registerIssuer(test),
+    ];
+    await buyer.client.call("createWebhook", { body: { url, events: ["order.paid"] } });
+    await stranger.client.call("createWebhook", { body: { url, events: ["order.paid"] } });
+    await deaf.client.call("createWebhook", { body: { url, events: ["invoice.stamped"] } });
+    const { id, payment } = await order(buyer, 200);
+    await Promise.all(Array.from({ length: 4 }, () => pay(buyer, payment, "4242424242424242")));
+    const silent = await order(deaf, 10);
+    await pay(deaf, silent.payment, "4242424242424242");
+    await reaches(buyer, id, "paid");
+    await reaches(deaf, silent.id, "paid");
+    await until(
+      async () => heard.length,
+      (length) => length > 0,
+    );
+    expect(await creditsOf(buyer)).toBe(205);
+    expect(heard).toMatchObject([
+      {
+        type: "order.paid",
+        data: { id, credits: 200, total: "800.00", currency: "MXN", needs_invoice: false, environment: "sandbox" },
+      },
+    ]);
+    expect(Object.keys(heard[0]?.data ?? {}).sort()).toEqual([
+      "credits",
+      "currency",
+      "environment",
+      "id",
+      "needs_invoice",
+      "paid_at",
+      "total",
+    ]);
+    expect(await Promise.all([buyer, stranger, deaf].map(({ issuerId }) => eventsOf(issuerId)))).toEqual([
+      [{ kind: "order.paid" }],
+      [],
+      [],
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 export { adminOrderRoutes, clientOrderListRoutes } from "./admin-routes.ts";
 export { invoiceOrderJob } from "./invoice-order.ts";
-export { grantAndSettleOwed } from "./order-credits.ts";
+export { type CreditGift, giveCredits } from "./order-credits.ts";
 export { orderReference } from "./order-row.ts";
 export { refundOrderJob } from "./refund-order.ts";
 export {

@@ -1,9 +1,8 @@
 import { Decimal, sum } from "@timbra/cfdi";
 import type { Reversal } from "../adapters/cards/index.ts";
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
-import type { Deps } from "../boot/deps.ts";
 import { type CreditDocument, debitCredits, getCredits, grantCredits } from "../credits/index.ts";
-import { type Tx, withTenant } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 import { orderReference } from "./order-row.ts";
@@ -132,39 +131,27 @@ export async function grantAndSettleOwed(
   return given;
 }
 
-interface OrderGrant {
+/** Credits that an administrator gives. */
+export interface CreditGift {
   readonly issuerId: string;
   readonly rfc: string;
-  readonly orderId: string;
   /** Names this request: the same one twice gives once. */
   readonly wish: string;
   readonly credits: number;
   readonly reason: string;
   readonly by: Actor;
+  /** For which order; absent where it is for none. */
+  readonly orderId?: string;
 }
 
-/** Gives the buyer of an order credits besides those bought. Answers what the buyer can use then. */
-export function grantForOrder({ db, clock }: Pick<Deps, "db" | "clock">, grant: OrderGrant): Promise<number> {
-  const { issuerId, rfc, orderId, wish, credits, reason, by } = grant;
-  return withTenant(db, issuerId, async (tx) => {
-    const given = await grantAndSettleOwed(tx, clock, {
-      issuerId,
-      amount: credits,
-      documentKind: "admin_grant",
-      documentId: wish,
-      note: reason,
-    });
-    const available = await getCredits(tx);
-    const detail = { credits, order: orderReference(orderId) };
-    if (given)
-      await recordAuditEvent(tx, clock, {
-        action: "credits_granted",
-        by,
-        issuerId,
-        subject: { id: issuerId, name: rfc },
-        reason,
-        detail,
-      });
-    return available;
-  });
+/** Gives an issuer credits besides those bought. Answers what it can use then. */
+export async function giveCredits(tx: Tx, clock: Clock, gift: CreditGift): Promise<number> {
+  const { issuerId, rfc, wish, credits, reason, by, orderId } = gift;
+  const document = { issuerId, documentKind: "admin_grant", documentId: wish };
+  const given = await grantAndSettleOwed(tx, clock, { ...document, amount: credits, note: reason });
+  const available = await getCredits(tx);
+  const subject = { id: issuerId, name: rfc };
+  const detail = { credits, ...(orderId === undefined ? {} : { order: orderReference(orderId) }) };
+  if (given) await recordAuditEvent(tx, clock, { action: "credits_granted", by, issuerId, subject, reason, detail });
+  return available;
 }

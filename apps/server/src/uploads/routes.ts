@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { withTenant } from "../db/index.ts";
 import type { App, RoutePlugin } from "../http/app.ts";
 import { requireIssuer } from "../http/authenticate.ts";
-import { orNotFound, type Problem, refuse, refuseFieldWith } from "../http/errors.ts";
+import { type HttpProblem, orNotFound, refuse, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { type ChunkRefusal, discardUpload, fileKey, MAX_IMAGE_SIDE, saveChunk, type Upload } from "./upload.ts";
@@ -67,7 +67,7 @@ function toUploadResponse({ id, name, size, received, mediaType, expiresAt }: Up
   };
 }
 
-function chunkProblem(refusal: ChunkRefusal): Problem {
+function chunkProblem(refusal: ChunkRefusal): HttpProblem {
   if (refusal === "image_dimensions")
     return refuseFieldWith(refusal, { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE }, "file");
   return refuse(refusal);
