@@ -6,7 +6,7 @@ import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { listHandlers } from "../http/list-routes.ts";
-import { readCursor, writeCursor } from "../http/pagination.ts";
+import { cutPage, readCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { SHEETS } from "../texts/index.ts";
@@ -29,13 +29,9 @@ export const auditLogRoutes: RoutePlugin = (app, deps) => {
     const found = await withSessionTenant(deps.db, session, (tx) =>
       listIssuerEvents(tx, query, after, query.rows_per_page + 1),
     );
-    const rows = found.slice(0, query.rows_per_page);
-    const last = rows.at(-1);
-    const next =
-      found.length > rows.length && last !== undefined
-        ? writeCursor(deps.cursorKey, scope, [last.sort_value, last.id])
-        : null;
-    return { rows: rows.map(toRow), next_cursor: next };
+    const positionOf = ({ sort_value, id }: (typeof found)[number]) => [sort_value, id];
+    const page = cutPage(deps.cursorKey, scope, found, query.rows_per_page, positionOf);
+    return { ...page, rows: page.rows.map(toRow) };
   });
 
   const events = listHandlers(deps, {

@@ -246,8 +246,8 @@ function toConfig(v: Variables): Config {
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     mailboxOpen: isMailboxOpen(v),
-    pac: toPac(v),
-    secondPac: toPac2(v),
+    pac: toPac(v, "PAC", v.PAC_PROVIDER),
+    secondPac: v.PAC2_PROVIDER === undefined ? null : toPac(v, "PAC2", v.PAC2_PROVIDER),
     pacSandboxPort: { port: v.PAC_SANDBOX_PORT ?? PAC_SANDBOX_PORT, named: v.PAC_SANDBOX_PORT !== undefined },
     satStatusUrl: v.SAT_STATUS_URL ?? null,
     cataloguesUrl: v.CATALOGUES_URL,
@@ -275,28 +275,15 @@ function isMailboxOpen({ TIMBRA_MODE, TIMBRA_MAILBOX, HOST, PUBLIC_URL }: Variab
   return TIMBRA_MAILBOX === "open" || hosts.every((host) => LOOPBACK.test(host));
 }
 
-function toPac(v: Variables): PacConfig {
+function toPac(v: Variables, name: "PAC" | "PAC2", provider: PacConfig["provider"]): PacConfig {
   return {
-    provider: v.PAC_PROVIDER,
-    url: v.PAC_URL ?? null,
-    apiUrl: v.PAC_API_URL ?? null,
-    storageUrls: v.PAC_STORAGE_URLS ?? [],
-    user: v.PAC_USER,
-    password: v.PAC_PASSWORD,
-    concurrency: v.PAC_CONCURRENCY,
-  };
-}
-
-function toPac2(v: Variables): PacConfig | null {
-  if (v.PAC2_PROVIDER === undefined) return null;
-  return {
-    provider: v.PAC2_PROVIDER,
-    url: v.PAC2_URL ?? null,
-    apiUrl: v.PAC2_API_URL ?? null,
-    storageUrls: v.PAC2_STORAGE_URLS ?? [],
-    user: v.PAC2_USER,
-    password: v.PAC2_PASSWORD,
-    concurrency: v.PAC2_CONCURRENCY,
+    provider,
+    url: v[`${name}_URL`] ?? null,
+    apiUrl: v[`${name}_API_URL`] ?? null,
+    storageUrls: v[`${name}_STORAGE_URLS`] ?? [],
+    user: v[`${name}_USER`],
+    password: v[`${name}_PASSWORD`],
+    concurrency: v[`${name}_CONCURRENCY`],
   };
 }
 

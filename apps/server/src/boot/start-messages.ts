@@ -1,23 +1,47 @@
 import { existsSync } from "node:fs";
+import type { Language } from "@timbra/contract";
 import type { StartFacts } from "./start.ts";
 
-type Language = "es" | "en";
-
-const DATABASE = {
+const TEXTS = {
   es: {
-    created: "PostgreSQL propio, creado ahora",
-    started: "PostgreSQL propio, iniciado",
-    adopted: "PostgreSQL propio, que seguía en marcha",
-    given: "el servidor de DATABASE_URL",
-    owned:
-      "el servidor de DATABASE_URL, como su dueño; el modo real pide además DATABASE_OWNER_URL y DATABASE_AUDITOR_URL",
+    labels: ["Timbra", "Modo", "Base de datos", "Datos", "Correos", "PAC", "Para detener"],
+    noPages: "trabajador en marcha, sin páginas",
+    modes: { sandbox: "pruebas: nada de lo que se emita tiene validez legal", live: "real" },
+    databases: {
+      created: "PostgreSQL propio, creado ahora",
+      started: "PostgreSQL propio, iniciado",
+      adopted: "PostgreSQL propio, que seguía en marcha",
+      given: "el servidor de DATABASE_URL",
+      owned:
+        "el servidor de DATABASE_URL, como su dueño; el modo real pide además DATABASE_OWNER_URL y DATABASE_AUDITOR_URL",
+    },
+    migrated: (count: number) => `; migraciones aplicadas: ${count}`,
+    moved: (reason: string) => ` (no en el proyecto: ${reason})`,
+    dataElsewhere: "en la base de datos y el almacén que se configuraron",
+    mailsThrough: (host: string) => `salen por ${host}`,
+    mailsClosed: "se guardan y nadie los lee: dé SMTP_URL, o abra el buzón con TIMBRA_MAILBOX=open",
+    stopped: "Timbra se detuvo.",
+    dataStay: (path: string) => `Timbra se detuvo. Los datos quedan en ${path}.`,
   },
   en: {
-    created: "our own PostgreSQL, created now",
-    started: "our own PostgreSQL, started",
-    adopted: "our own PostgreSQL, found still running",
-    given: "the server of DATABASE_URL",
-    owned: "the server of DATABASE_URL, as its owner; live mode also needs DATABASE_OWNER_URL and DATABASE_AUDITOR_URL",
+    labels: ["Timbra", "Mode", "Database", "Data", "Mails", "PAC", "To stop"],
+    noPages: "worker running, no pages",
+    modes: { sandbox: "sandbox: nothing issued is legally valid", live: "live" },
+    databases: {
+      created: "our own PostgreSQL, created now",
+      started: "our own PostgreSQL, started",
+      adopted: "our own PostgreSQL, found still running",
+      given: "the server of DATABASE_URL",
+      owned:
+        "the server of DATABASE_URL, as its owner; live mode also needs DATABASE_OWNER_URL and DATABASE_AUDITOR_URL",
+    },
+    migrated: (count: number) => `; migrations applied: ${count}`,
+    moved: (reason: string) => ` (not in the project: ${reason})`,
+    dataElsewhere: "in the database and the store that were configured",
+    mailsThrough: (host: string) => `leave through ${host}`,
+    mailsClosed: "are kept and nobody reads them: give SMTP_URL, or open the mailbox with TIMBRA_MAILBOX=open",
+    stopped: "Timbra stopped.",
+    dataStay: (path: string) => `Timbra stopped. The data stay in ${path}.`,
   },
 } as const;
 
@@ -25,63 +49,21 @@ const DATABASE = {
  * What a person needs to know once the product runs: where it is, where the data are, where mails go, how to stop it.
  */
 export function readyMessage(facts: StartFacts, language: Language): string {
-  const lines = language === "en" ? readyInEnglish(facts) : readyInSpanish(facts);
-  const width = Math.max(...lines.map(([label]) => label.length));
-  return ["", ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`), ""].join("\n");
-}
-
-function readyInSpanish(facts: StartFacts): (readonly [label: string, text: string])[] {
-  const { config } = facts;
-  const moved = facts.dataDirMovedBecause === null ? "" : ` (no en el proyecto: ${facts.dataDirMovedBecause})`;
-  return [
-    ["Timbra", facts.url ?? "trabajador en marcha, sin páginas"],
-    ["Modo", config.mode === "sandbox" ? "pruebas: nada de lo que se emita tiene validez legal" : "real"],
-    [
-      "Base de datos",
-      `${DATABASE.es[facts.database]}${facts.migrations.length > 0 ? `; migraciones aplicadas: ${facts.migrations.length}` : ""}`,
-    ],
-    [
-      "Datos",
-      existsSync(config.dataDir.path)
-        ? `${config.dataDir.path}${moved}`
-        : "en la base de datos y el almacén que se configuraron",
-    ],
-    [
-      "Correos",
-      mailsOf(config, "salen por", "se guardan y nadie los lee: dé SMTP_URL, o abra el buzón con TIMBRA_MAILBOX=open"),
-    ],
-    ["PAC", facts.pacUrl],
-    ["Para detener", "Ctrl+C"],
+  const { config, dataDirMovedBecause, migrations } = facts;
+  const texts = TEXTS[language];
+  const { path } = config.dataDir;
+  const moved = dataDirMovedBecause === null ? "" : texts.moved(dataDirMovedBecause);
+  const said = [
+    facts.url ?? texts.noPages,
+    texts.modes[config.mode],
+    `${texts.databases[facts.database]}${migrations.length > 0 ? texts.migrated(migrations.length) : ""}`,
+    existsSync(path) ? `${path}${moved}` : texts.dataElsewhere,
+    mailsOf(config, texts),
+    facts.pacUrl,
+    "Ctrl+C",
   ];
-}
-
-function readyInEnglish(facts: StartFacts): (readonly [label: string, text: string])[] {
-  const { config } = facts;
-  const moved = facts.dataDirMovedBecause === null ? "" : ` (not in the project: ${facts.dataDirMovedBecause})`;
-  return [
-    ["Timbra", facts.url ?? "worker running, no pages"],
-    ["Mode", config.mode === "sandbox" ? "sandbox: nothing issued is legally valid" : "live"],
-    [
-      "Database",
-      `${DATABASE.en[facts.database]}${facts.migrations.length > 0 ? `; migrations applied: ${facts.migrations.length}` : ""}`,
-    ],
-    [
-      "Data",
-      existsSync(config.dataDir.path)
-        ? `${config.dataDir.path}${moved}`
-        : "in the database and the store that were configured",
-    ],
-    [
-      "Mails",
-      mailsOf(
-        config,
-        "leave through",
-        "are kept and nobody reads them: give SMTP_URL, or open the mailbox with TIMBRA_MAILBOX=open",
-      ),
-    ],
-    ["PAC", facts.pacUrl],
-    ["To stop", "Ctrl+C"],
-  ];
+  const width = Math.max(...texts.labels.map((label) => label.length));
+  return ["", ...said.map((text, at) => `  ${texts.labels[at]?.padEnd(width)}  ${text}`), ""].join("\n");
 }
 
 /**
@@ -90,10 +72,7 @@ function readyInEnglish(facts: StartFacts): (readonly [label: string, text: stri
  */
 export function stoppedMessage(facts: StartFacts, language: Language): string {
   const { path } = facts.config.dataDir;
-  if (!existsSync(path)) return language === "en" ? "Timbra stopped." : "Timbra se detuvo.";
-  return language === "en"
-    ? `Timbra stopped. The data stay in ${path}.`
-    : `Timbra se detuvo. Los datos quedan en ${path}.`;
+  return existsSync(path) ? TEXTS[language].dataStay(path) : TEXTS[language].stopped;
 }
 
 export function configErrorMessage(mistakes: readonly string[]): string {
@@ -101,11 +80,7 @@ export function configErrorMessage(mistakes: readonly string[]): string {
   return `La configuración tiene errores / The configuration has mistakes:\n${list}`;
 }
 
-function mailsOf({ smtpUrl, mailboxOpen, publicUrl }: StartFacts["config"], through: string, closed: string): string {
-  if (smtpUrl !== null) return `${through} ${hostOf(smtpUrl)}`;
-  return mailboxOpen ? `${publicUrl}/sandbox/mailbox` : closed;
-}
-
-function hostOf(url: string): string {
-  return new URL(url).host;
+function mailsOf({ smtpUrl, mailboxOpen, publicUrl }: StartFacts["config"], texts: (typeof TEXTS)[Language]): string {
+  if (smtpUrl !== null) return texts.mailsThrough(new URL(smtpUrl).host);
+  return mailboxOpen ? `${publicUrl}/sandbox/mailbox` : texts.mailsClosed;
 }

@@ -82,15 +82,10 @@ export interface NextInvoice {
  * The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off.
  * Null: none, not our turn, or whoever began the batch was shut out.
  */
-export async function claimWaiting(tx: Tx, { issuerId, batchId, turn }: BulkStep): Promise<NextInvoice | null> {
-  const batch = await tx
-    .selectFrom("bulk_batches")
-    .innerJoin("users", "users.id", "bulk_batches.user_id")
+export async function claimWaiting(tx: Tx, step: BulkStep): Promise<NextInvoice | null> {
+  const { issuerId, batchId } = step;
+  const batch = await batchAtTurn(tx, step)
     .select("user_id")
-    .where("issuer_id", "=", issuerId)
-    .where("bulk_batches.id", "=", batchId)
-    .where("state", "=", "running")
-    .where("turn", "=", turn)
     .where("users.blocked_at", "is", null)
     .forShare("bulk_batches")
     .executeTakeFirst();
@@ -139,21 +134,19 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: BulkStep): Promis
  * A batch that is at this turn, held until the transaction ends, and whether whoever began it was shut out; null when
  * it is not its turn any more.
  */
-export async function lockBatchAtTurn(
-  tx: Tx,
-  { issuerId, batchId, turn }: BulkStep,
-): Promise<{ readonly ownerBlocked: boolean } | null> {
-  const row = await tx
+export async function lockBatchAtTurn(tx: Tx, step: BulkStep): Promise<{ readonly ownerBlocked: boolean } | null> {
+  const row = await batchAtTurn(tx, step).select("users.blocked_at").forUpdate("bulk_batches").executeTakeFirst();
+  return row === undefined ? null : { ownerBlocked: row.blocked_at !== null };
+}
+
+function batchAtTurn(tx: Tx, { issuerId, batchId, turn }: BulkStep) {
+  return tx
     .selectFrom("bulk_batches")
     .innerJoin("users", "users.id", "bulk_batches.user_id")
-    .select("users.blocked_at")
     .where("issuer_id", "=", issuerId)
     .where("bulk_batches.id", "=", batchId)
     .where("state", "=", "running")
-    .where("turn", "=", turn)
-    .forUpdate("bulk_batches")
-    .executeTakeFirst();
-  return row === undefined ? null : { ownerBlocked: row.blocked_at !== null };
+    .where("turn", "=", turn);
 }
 
 export async function isAnyWaiting(tx: Tx, { issuerId, batchId }: BulkStep): Promise<boolean> {

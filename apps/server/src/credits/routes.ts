@@ -1,7 +1,7 @@
 import { type CREDIT_MOVEMENTS, type ResponseOf, ROUTES } from "@timbra/contract";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
-import { readCursor, writeCursor } from "../http/pagination.ts";
+import { cutPage, readCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { countMovements, getCredits, listMovements } from "./ledger.db.ts";
 
@@ -22,13 +22,9 @@ export const creditRoutes: RoutePlugin = (app, deps) => {
       found: await listMovements(tx, { after, rows: query.rows_per_page }),
       total: await countMovements(tx),
     }));
-    const rows = found.slice(0, query.rows_per_page);
-    const last = rows.at(-1);
-    const next =
-      found.length > rows.length && last !== undefined
-        ? writeCursor(deps.cursorKey, scope, [last.position, last.id])
-        : null;
-    return { rows: rows.map(toRow), total, next_cursor: next };
+    const positionOf = ({ position, id }: Movement) => [position, id];
+    const page = cutPage(deps.cursorKey, scope, found, query.rows_per_page, positionOf);
+    return { ...page, rows: page.rows.map(toRow), total };
   });
 };
 

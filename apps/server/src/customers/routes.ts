@@ -42,8 +42,8 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
     const content = toCustomerContent(body);
     const now = deps.clock.now();
     const { customer_id: id } = body;
-    const { saved, twins } = await withSessionTenant(deps.db, session, async (tx) => {
-      const owner = requireIssuer(session);
+    const { saved, twins } = await withSessionTenant(deps.db, session, async (tx, issuerId) => {
+      const owner = issuerId;
       if (id !== null) {
         const readCurrent = () => readCustomer(tx, id);
         await requireCurrentVersion(tx, { owner, expectedVersion: body.version, readCurrent });

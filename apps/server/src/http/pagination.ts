@@ -40,12 +40,23 @@ export async function readPage<Row>(
   const page = request.page ?? (after === null ? 1 : null);
   const shown = request.rows_per_page;
   const offset = page === null || after !== null ? 0 : (page - 1) * shown;
-  // One more than is shown is read to know whether there is a next page.
   const found = await reader.rows({ sort, after, offset, limit: shown + 1 });
+  const cut = cutPage(key, scope, found, shown, (last) => [last.sort_value, last.id]);
+  return { ...cut, page, ...counted(await reader.count()) };
+}
+
+/** The rows of a page, of which one more was read to know whether there is a next one, with the cursor of that. */
+export function cutPage<Row>(
+  key: Uint8Array,
+  scope: CursorScope,
+  found: readonly Row[],
+  shown: number,
+  positionOf: (last: Row) => Position,
+): { readonly rows: readonly Row[]; readonly next_cursor: string | null } {
   const rows = found.slice(0, shown);
   const last = rows.at(-1);
-  const next = found.length > shown && last !== undefined ? writeCursor(key, scope, [last.sort_value, last.id]) : null;
-  return { rows, next_cursor: next, page, ...counted(await reader.count()) };
+  const hasNext = found.length > shown && last !== undefined;
+  return { rows, next_cursor: hasNext ? writeCursor(key, scope, positionOf(last)) : null };
 }
 
 /** A simple list: its rows as long as it may be, and how many there are. */

@@ -10,6 +10,9 @@ const MOST_COLUMNS = 100;
 /** Titles may stand above the headings. */
 const LAST_HEADING = 20;
 
+/** Why a file was not read that say more than that it cannot be. */
+const FAULTS = ["busy", "locked", "too_slow", "too_many_rows"] as const;
+
 /** Why no rows came out of a file. */
 export type UnreadSheet =
   | { readonly kind: "unreadable" | "too_slow" | "locked" | "too_many_rows" | "empty" | "busy" }
@@ -36,15 +39,7 @@ export async function readSheet(
 ): Promise<ReadSheet> {
   // One more for the headings.
   const sheet = await fileReader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
-  if (!sheet.ok) {
-    const { fault } = sheet;
-    return {
-      kind:
-        fault === "busy" || fault === "locked" || fault === "too_slow" || fault === "too_many_rows"
-          ? fault
-          : "unreadable",
-    };
-  }
+  if (!sheet.ok) return { kind: FAULTS.find((fault) => fault === sheet.fault) ?? "unreadable" };
   const start = headingLine(columns, sheet.content);
   const headings = readHeadings(columns, sheet.content[start] ?? []);
   if (start < 0) return { kind: "empty" };
@@ -122,26 +117,20 @@ function plain(text: string): string {
     .replace(/[^a-z0-9]+/g, "");
 }
 
+const CODES = {
+  too_slow: "file_too_slow",
+  locked: "import_locked",
+  empty: "import_empty",
+  unreadable: "import_unreadable",
+} as const;
+
 /** Why a file has no rows, as the error table says it. */
 export function sheetProblem(unread: UnreadSheet, columns: Columns, maxRows: number, language: Language): HttpProblem {
-  switch (unread.kind) {
-    case "busy":
-      return refuseTooMuch();
-    case "too_slow":
-      return refuse("file_too_slow");
-    case "locked":
-      return refuse("import_locked");
-    case "too_many_rows":
-      return refuseWith("import_too_many_rows", { max: maxRows });
-    case "empty":
-      return refuse("import_empty");
-    case "missing_columns": {
-      const names = unread.columns.map((id) => columns[id]?.heading[language] ?? id);
-      return refuseWith("import_missing_columns", { columns: names.join(", ") });
-    }
-    default:
-      return refuse("import_unreadable");
-  }
+  if (unread.kind === "busy") return refuseTooMuch();
+  if (unread.kind === "too_many_rows") return refuseWith("import_too_many_rows", { max: maxRows });
+  if (unread.kind !== "missing_columns") return refuse(CODES[unread.kind]);
+  const names = unread.columns.map((id) => columns[id]?.heading[language] ?? id);
+  return refuseWith("import_missing_columns", { columns: names.join(", ") });
 }
 
 const WIDTH = 24;

@@ -198,8 +198,8 @@ const seriesRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.createSeries, async ({ session, body, language }) => {
     const series = { id: newId(deps.clock), serie: body.serie, nextFolio: body.folio };
-    const inserted = await withSessionTenant(deps.db, session, (tx) =>
-      insertSeries(tx, requireIssuer(session), series, deps.clock.now()),
+    const inserted = await withSessionTenant(deps.db, session, (tx, issuerId) =>
+      insertSeries(tx, issuerId, series, deps.clock.now()),
     );
     if (!inserted) throw refuseFieldWith("series_exists", { serie: body.serie }, "serie");
     return { message: notice("series_saved", language), series: toSeriesData(series) };

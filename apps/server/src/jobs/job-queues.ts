@@ -9,120 +9,99 @@ const DAY_SECONDS = 86_400;
  */
 const HEARTBEAT_SECONDS = 15;
 
-/** How each kind of job is tried again. `notify` wakes a worker at once; polling remains as the floor. */
+/** Of every kind. `notify` wakes a worker at once; polling remains as the floor. */
+const RETRIED = { retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true } as const;
+
+/** What is of no use to anybody some minutes later. */
+const FOR_SIGN_IN = {
+  ...RETRIED,
+  retryLimit: 10,
+  retryDelay: 2,
+  retryDelayMax: 300,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 60,
+};
+
+/** How each kind of job is tried again. */
 export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> = {
   // About two days of tries: a mail server that is down over a weekend loses nothing that a person cannot ask for
   // again.
   "deliver-mail": {
+    ...RETRIED,
     retryLimit: 20,
     retryDelay: 5,
-    retryBackoff: true,
     retryDelayMax: 14_400,
     expireInSeconds: 300,
     // A mail that was never delivered stays for an administrator to see. Its payload is an id.
     deleteAfterSeconds: 14 * DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
-  "send-account-link": {
-    retryLimit: 10,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
-  },
-  "note-failed-sign-in": {
-    retryLimit: 10,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
-  },
+  "send-account-link": FOR_SIGN_IN,
+  "note-failed-sign-in": FOR_SIGN_IN,
   // It only signs and keeps a request; what becomes of it is followed by the next kind of job.
   "cancel-replaced": {
+    ...RETRIED,
     retryLimit: 50,
     retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: 60,
     deleteAfterSeconds: 14 * DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   // About three days of tries: a receiver that is down over a weekend misses nothing. Its last failure is the issuer's
   // to see, not the administrator's.
   "deliver-webhook": {
+    ...RETRIED,
     retryLimit: 24,
     retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 14_400,
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   // As long as a card provider keeps sending events that a shop does not accept.
   "sandbox-card": {
+    ...RETRIED,
     retryLimit: 30,
     retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: 60,
     deleteAfterSeconds: DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   // Two weeks: whoever sells may have to buy stamps, or renew a certificate.
   "invoice-order": {
+    ...RETRIED,
     retryLimit: 100,
     retryDelay: 5,
-    retryBackoff: true,
     retryDelayMax: 14_400,
     expireInSeconds: 120,
     deleteAfterSeconds: 14 * DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   // About two days: a card provider that is away for a weekend is asked when it is back.
   "refund-order": {
+    ...RETRIED,
     retryLimit: 20,
     retryDelay: 5,
-    retryBackoff: true,
     retryDelayMax: 14_400,
     expireInSeconds: 120,
     deleteAfterSeconds: 14 * DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else
   // asking.
   "follow-cancellation": {
+    ...RETRIED,
     retryLimit: 5_000,
     retryDelay: 5,
-    retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: 180,
     retentionSeconds: 60 * DAY_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
   // Each turn seals some of a batch and leaves the job of the next one; these are the tries of a turn that was cut off.
   "run-bulk": {
+    ...RETRIED,
     retryLimit: 5_000,
     retryDelay: 1,
-    retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: 180,
     retentionSeconds: 60 * DAY_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    notify: true,
   },
 };

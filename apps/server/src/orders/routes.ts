@@ -71,11 +71,11 @@ export const orderRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.getOrder, ({ params, session }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
-      const order = orNotFound(await findOrder(tx, requireIssuer(session), params.id));
+    withSessionTenant(deps.db, session, async (tx, issuerId) => {
+      const order = orNotFound(await findOrder(tx, issuerId, params.id));
       return {
         order: toOrderRow(order, sells),
-        moves: toMoves(await listMoves(tx, requireIssuer(session), params.id)),
+        moves: toMoves(await listMoves(tx, issuerId, params.id)),
       };
     }),
   );
@@ -157,7 +157,7 @@ export const orderInvoiceRoutes: RoutePlugin = (app, deps) => {
 
 /** Who issued the invoice of an order that is the caller's own. */
 async function sellerOf({ db }: Deps, session: Session, orderId: string): Promise<string> {
-  const order = await withSessionTenant(db, session, (tx) => findOrder(tx, requireIssuer(session), orderId));
+  const order = await withSessionTenant(db, session, (tx, issuerId) => findOrder(tx, issuerId, orderId));
   if (!order?.seller_id || order.invoice_uuid === null) throw refuse("not_found");
   return order.seller_id;
 }

@@ -9,9 +9,9 @@ export interface OpenInvoice {
   readonly serie: string | null;
   readonly folio: string | null;
   readonly date: string;
-  readonly customerId: string | null;
-  readonly receiverRfc: string;
-  readonly receiverName: string;
+  readonly customer_id: string | null;
+  readonly receiver_rfc: string;
+  readonly receiver_name: string;
   readonly currency: string;
   readonly total: string;
   readonly paid: string;
@@ -31,8 +31,8 @@ export interface OpenQuery {
 /** Oldest first. */
 export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly OpenInvoice[]> {
   return sqlRows<OpenInvoice>(tx)`
-    SELECT i.id, upper(i.uuid::text) AS uuid, i.serie, i.folio::text AS folio, i.legal_date AS date, i.customer_id AS "customerId", i.receiver_rfc AS "receiverRfc",
-      i.receiver_name AS "receiverName", i.currency, i.total::text AS total, coalesce(s.paid, 0)::text AS paid, coalesce(s.instalments, 0)::int AS instalments
+    SELECT i.id, upper(i.uuid::text) AS uuid, i.serie, i.folio::text AS folio, i.legal_date AS date, i.customer_id, i.receiver_rfc,
+      i.receiver_name, i.currency, i.total::text AS total, coalesce(s.paid, 0)::text AS paid, coalesce(s.instalments, 0)::int AS instalments
     FROM invoices AS i
     LEFT JOIN LATERAL (
       SELECT sum(paid) AS paid, max(instalment) AS instalments FROM counted_settlements AS c
@@ -111,7 +111,7 @@ export interface PaymentRecord {
   readonly folio: string | null;
   readonly uuid: string | null;
   readonly state: string;
-  readonly paidOn: string | null;
+  readonly paid_on: string | null;
   readonly instalment: number;
   readonly paid: string;
   readonly left: string;
@@ -121,7 +121,7 @@ export interface PaymentRecord {
 /** Every receipt that was sealed over an invoice, but for those that came back refused. */
 export async function listPaymentsOf(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly PaymentRecord[]> {
   return sqlRows<PaymentRecord>(tx)`
-    SELECT r.id, r.serie, r.folio::text AS folio, upper(r.uuid::text) AS uuid, r.state, left(p.paid_on, 10) AS "paidOn", d.instalment,
+    SELECT r.id, r.serie, r.folio::text AS folio, upper(r.uuid::text) AS uuid, r.state, left(p.paid_on, 10) AS paid_on, d.instalment,
       d.paid::text AS paid, d.remaining::text AS "left",
       EXISTS (SELECT 1 FROM counted_settlements AS c
         WHERE c.issuer_id = d.issuer_id AND c.pay_id = d.pay_id AND c.invoice_id = d.invoice_id AND c.place = d.place) AS counts

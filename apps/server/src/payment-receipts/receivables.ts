@@ -31,11 +31,8 @@ export async function listReceivables(
   query: Omit<OpenQuery, "limit">,
 ): Promise<Pending> {
   const open = await listOpenInvoices(tx, issuerId, { ...query, limit: LIST_CAP });
-  const { takenOf } = await readCredits(
-    tx,
-    issuerId,
-    open.map(({ uuid }) => uuid),
-  );
+  const uuids = open.map(({ uuid }) => uuid);
+  const { takenOf } = await readCredits(tx, issuerId, uuids);
   const decimals = currencyDecimals(deps.catalogues);
   const today = mexicanDay(deps.clock.now());
   const rows = open
@@ -44,25 +41,22 @@ export async function listReceivables(
   return { rows, total: rows.length, balances: balancesOf(rows) };
 }
 
-function toReceivable(invoice: OpenInvoice, credited: string, decimals: number, today: string): PendingInvoice {
-  const { total, paid } = invoice;
+function toReceivable(
+  { id, folio, total, paid, ...invoice }: OpenInvoice,
+  credited: string,
+  decimals: number,
+  today: string,
+): PendingInvoice {
   const balance = Decimal.parse(total).minus(Decimal.parse(credited)).minus(Decimal.parse(paid));
   const text = (amount: string) => plainDecimal(amount, decimals);
   return {
-    invoice_id: invoice.id,
-    uuid: invoice.uuid,
-    serie: invoice.serie,
-    folio: invoice.folio === null ? null : Number(invoice.folio),
-    date: invoice.date,
-    customer_id: invoice.customerId,
-    receiver_rfc: invoice.receiverRfc,
-    receiver_name: invoice.receiverName,
-    currency: invoice.currency,
+    ...invoice,
+    invoice_id: id,
+    folio: folio === null ? null : Number(folio),
     total: text(total),
     credited: text(credited),
     paid: text(paid),
     balance: text(balance.toString()),
-    instalments: invoice.instalments,
     days: Math.max(0, Math.round((Date.parse(today) - Date.parse(invoice.date.slice(0, 10))) / DAY_MS)),
   };
 }
@@ -105,13 +99,10 @@ export async function getReceivablesSummary(
   const { drafts, orphaned } = await countUnsettled(tx, issuerId);
   const currencies = [...new Set(balances.map(({ currency }) => currency))];
   return {
-    ages: currencies.map((currency) => ({
-      currency,
-      ...agesOf(
-        balances.filter((one) => one.currency === currency),
-        today,
-      ),
-    })),
+    ages: currencies.map((currency) => {
+      const own = balances.filter((one) => one.currency === currency);
+      return { currency, ...agesOf(own, today) };
+    }),
     due: {
       month,
       last_day: lastDay,
@@ -220,12 +211,11 @@ export async function getInvoicePayments(
   };
 }
 
-function toPayment({ paidOn, folio, state, paid, left, ...record }: PaymentRecord, decimals: number): InvoicePayment {
+function toPayment({ folio, state, paid, left, ...record }: PaymentRecord, decimals: number): InvoicePayment {
   return {
     ...record,
     folio: folio === null ? null : Number(folio),
     state: state as InvoicePayment["state"],
-    paid_on: paidOn,
     paid: plainDecimal(paid, decimals),
     left: plainDecimal(left, decimals),
   };

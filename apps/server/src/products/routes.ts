@@ -4,7 +4,7 @@ import type { Deps } from "../boot/deps.ts";
 import { listTaxObjects, listUnits } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
+import { withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { orNotFound, refuse, refuseInvalid } from "../http/errors.ts";
 import type { ExportColumns } from "../http/export.ts";
@@ -22,7 +22,7 @@ export const productRoutes: RoutePlugin = (app, deps) => {
   const { labelOf } = deps.catalogueStore;
 
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
-    withSessionTenant(deps.db, session, async (tx) => {
+    withSessionTenant(deps.db, session, async (tx, issuerId) => {
       const day = mexicanDay(deps.clock.now());
       if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, day))
         throw refuseInvalid("productos_cat_units_id", "not_in_list");
@@ -30,11 +30,11 @@ export const productRoutes: RoutePlugin = (app, deps) => {
       const { productos_id: id, version: expectedVersion } = body;
       if (id !== null)
         await requireCurrentVersion(tx, {
-          owner: requireIssuer(session),
+          owner: issuerId,
           expectedVersion,
           readCurrent: async () => toContent(await requireProduct(tx, id)),
         });
-      const saved = await saveProduct(tx, deps.clock, requireIssuer(session), body, decimals);
+      const saved = await saveProduct(tx, deps.clock, issuerId, body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
       if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
       const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);

@@ -12,11 +12,12 @@ export interface ExpiringCertificate {
 
 /** Certificates in use that end within so many days and have not ended. */
 export function listExpiring(db: Db, now: Date, days: number): Promise<readonly ExpiringCertificate[]> {
-  return asAuditor(db, async (tx) => {
-    return sqlRows<ExpiringCertificate>(tx)`
+  return asAuditor(
+    db,
+    (tx) => sqlRows<ExpiringCertificate>(tx)`
       SELECT issuer_id AS "issuerId", id, certificate_number AS number, rfc, valid_until AS "validUntil" FROM certificates
-      WHERE state = 'active' AND valid_until > ${now}::timestamptz AND valid_until < ${now}::timestamptz + make_interval(days => ${days + 1}::int)`;
-  });
+      WHERE state = 'active' AND valid_until > ${now}::timestamptz AND valid_until < ${now}::timestamptz + make_interval(days => ${days + 1}::int)`,
+  );
 }
 
 export interface LowCreditAccount {
@@ -27,11 +28,12 @@ export interface LowCreditAccount {
 
 /** Issuers whose credits ran low and who have not been mailed about it. */
 export function listLowWithoutReminder(db: Db): Promise<readonly LowCreditAccount[]> {
-  return asAuditor(db, async (tx) => {
-    return sqlRows<LowCreditAccount>(tx)`
+  return asAuditor(
+    db,
+    (tx) => sqlRows<LowCreditAccount>(tx)`
       SELECT l.issuer_id AS "issuerId", i.rfc, l.since::text AS since FROM low_credits AS l JOIN issuers AS i ON i.id = l.issuer_id
-      WHERE NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = l.issuer_id AND n.kind = 'low-credits' AND n.about = l.since::text)`;
-  });
+      WHERE NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = l.issuer_id AND n.kind = 'low-credits' AND n.about = l.since::text)`,
+  );
 }
 
 export interface IssuerOwingReceipts {
@@ -44,13 +46,14 @@ export interface IssuerOwingReceipts {
  * of each is worked out later.
  */
 export function listIssuersOwingReceipts(db: Db, month: string): Promise<readonly IssuerOwingReceipts[]> {
-  return asAuditor(db, async (tx) => {
-    return sqlRows<IssuerOwingReceipts>(tx)`
+  return asAuditor(
+    db,
+    (tx) => sqlRows<IssuerOwingReceipts>(tx)`
       SELECT i.id AS "issuerId", i.rfc FROM issuers AS i
       WHERE EXISTS (SELECT 1 FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
           AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND left(v.legal_date, 7) <= ${month})
-        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`;
-  });
+        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`,
+  );
 }
 
 const MOST = 100;

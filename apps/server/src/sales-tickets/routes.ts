@@ -29,11 +29,11 @@ export const ticketRoutes: RoutePlugin = (app, deps) => {
   }
 
   async function save(session: Session, body: ReadRequestOf<"saveTicket">, language: Language) {
-    return withSessionTenant(deps.db, session, async (tx) => {
-      const { issuer } = await getIssuingFacts(tx, requireIssuer(session));
+    return withSessionTenant(deps.db, session, async (tx, issuerId) => {
+      const { issuer } = await getIssuingFacts(tx, issuerId);
       if (body.sold_on > legalDateAt(deps.clock.now(), issuer.zip_code))
         throw refuseInvalid("sold_on", "ticket_future");
-      const ticket = ticketOf(await saveTicket(tx, deps.clock, requireIssuer(session), body));
+      const ticket = ticketOf(await saveTicket(tx, deps.clock, issuerId, body));
       const message = notice(body.ticket_id === null ? "ticket_created" : "ticket_saved", language);
       const warnings = taxWarnings(
         { ieps: ["ieps", body.ieps] },
@@ -95,9 +95,7 @@ export const ticketListRoutes: RoutePlugin = (app, deps) => {
 export const ticketInvoiceRoutes: RoutePlugin = (app, deps) => {
   async function drafted(session: Session, id: string, language: Language) {
     return orNotFound(
-      await withSessionTenant(deps.db, session, (tx) =>
-        readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
-      ),
+      await withSessionTenant(deps.db, session, (tx, issuerId) => readInvoiceDetail(tx, deps, issuerId, id, language)),
     );
   }
 

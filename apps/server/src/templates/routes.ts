@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { checkForm, type Language, notice, ROUTES, readTemplateId, type TemplateName } from "@timbra/contract";
 import { actorOf } from "../audit-log/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
+import type { Session } from "../http/authenticate.ts";
 import { orNotFound, refuse } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile, sendMailPreview } from "../http/send-file.ts";
@@ -21,21 +22,23 @@ export const templateRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.getTemplate, async ({ params }) => ({ template: await getTemplate(deps, named(params.id)) }));
 
+  /** `seen`: the version that was read before. */
+  async function change(name: TemplateName, seen: number, content: Content | null, session: Session, ip: string) {
+    const by = { ...actorOf(session, { ip }), id: session.userId };
+    if ((await changeTemplate(deps, { name, seen, content, by })) === "conflict") throw refuse("template_conflict");
+    return getTemplate(deps, name);
+  }
+
   route(app, ROUTES.saveTemplate, async ({ params, body, session, request, language }) => {
     const name = named(params.id);
     const content = read(name, body.content, language);
-    const by = { ...actorOf(session, request), id: session.userId };
-    if ((await changeTemplate(deps, { name, seen: body.version, content, by })) === "conflict")
-      throw refuse("template_conflict");
-    return { message: notice("template_saved", language), template: await getTemplate(deps, name) };
+    const template = await change(name, body.version, content, session, request.ip);
+    return { message: notice("template_saved", language), template };
   });
 
   route(app, ROUTES.revertTemplate, async ({ params, body, session, request, language }) => {
-    const name = named(params.id);
-    const by = { ...actorOf(session, request), id: session.userId };
-    if ((await changeTemplate(deps, { name, seen: body.version, content: null, by })) === "conflict")
-      throw refuse("template_conflict");
-    return { message: notice("template_reverted", language), template: await getTemplate(deps, name) };
+    const template = await change(named(params.id), body.version, null, session, request.ip);
+    return { message: notice("template_reverted", language), template };
   });
 
   route(app, ROUTES.previewTemplate, async ({ params, body, language, request, reply }) => {

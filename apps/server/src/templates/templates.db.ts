@@ -1,5 +1,6 @@
 import type { TemplateName } from "@timbra/contract";
-import { type Db, type Tx, violatedKey } from "../db/index.ts";
+import type { Insertable } from "kysely";
+import { type Database, type Db, type Tx, violatedKey } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 
 export type Content = Readonly<Record<string, string>>;
@@ -69,23 +70,15 @@ export async function findCurrent(db: Db | Tx, { surface, kind, language }: Temp
   return (row?.content ?? null) as Content | null;
 }
 
-interface NewVersion {
-  readonly version: number;
-  readonly content: Content | null;
-  readonly userId: string;
-  readonly now: Date;
-}
-
 /** Puts a version in force. Of two that follow the same one, the second is a conflict: see `isConflict`. */
 export async function insertVersion(
   tx: Tx,
   { surface, kind, language }: TemplateName,
-  { version, content, userId, now }: NewVersion,
+  version: Pick<Insertable<Database["templates"]>, "version" | "content" | "changed_by" | "changed_at">,
 ): Promise<void> {
-  const kept = content === null ? null : JSON.stringify(content);
   await tx
     .insertInto("templates")
-    .values({ surface, kind, language, version, content: kept, changed_by: userId, changed_at: now })
+    .values({ surface, kind, language, ...version })
     .execute();
 }
 

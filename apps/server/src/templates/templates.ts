@@ -59,12 +59,9 @@ export async function getTemplate(deps: Pick<Deps, "db" | "mail" | "pdf">, name:
 }
 
 function toRow(name: TemplateName, last: TemplateVersion | undefined): TemplateRow {
-  const { surface, kind, language } = name;
   return {
     id: templateId(name),
-    surface,
-    kind,
-    language,
+    ...name,
     changed: last !== undefined && last.content !== null,
     version: last?.version ?? 0,
     changed_at: last?.changedAt.toISOString() ?? null,
@@ -93,15 +90,12 @@ export async function changeTemplate(
     return await deps.db.transaction().execute(async (tx) => {
       const [last] = await listVersions(tx, name);
       if ((last?.version ?? 0) !== seen) return "conflict";
-      await insertVersion(tx, name, { version: seen + 1, content, userId: by.id, now: deps.clock.now() });
+      const version = seen + 1;
+      const kept = content === null ? null : JSON.stringify(content);
+      await insertVersion(tx, name, { version, content: kept, changed_by: by.id, changed_at: deps.clock.now() });
       const action = content === null ? "template_reverted" : "template_changed";
-      await recordAuditEvent(tx, deps.clock, {
-        action,
-        by,
-        issuerId: null,
-        subject: { id: null, name: templateId(name) },
-        detail: { version: seen + 1 },
-      });
+      const subject = { id: null, name: templateId(name) };
+      await recordAuditEvent(tx, deps.clock, { action, by, issuerId: null, subject, detail: { version } });
       return "changed";
     });
   } catch (error) {

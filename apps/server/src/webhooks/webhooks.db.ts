@@ -78,14 +78,7 @@ export async function insertDelivery(tx: Tx, delivery: Insertable<Database["webh
  * removed.
  */
 export function findPendingDelivery(tx: Tx, issuerId: string, id: string) {
-  return tx
-    .selectFrom("webhook_deliveries as d")
-    .innerJoin("webhook_events as e", (join) =>
-      join.onRef("e.issuer_id", "=", "d.issuer_id").onRef("e.id", "=", "d.event_id"),
-    )
-    .innerJoin("webhook_endpoints as p", (join) =>
-      join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"),
-    )
+  return selectDeliveries(tx)
     .select([
       "e.id as event_id",
       "e.kind",
@@ -125,6 +118,16 @@ const SHOWN_ATTEMPTS = 5;
 
 /** The last deliveries, newest first, of removed addresses too. */
 export function listDeliveries(tx: Tx) {
+  return selectDeliveries(tx)
+    .select(["d.id", "d.state", "d.created_at", "e.id as event_id", "e.kind", "p.url"])
+    .orderBy("d.created_at", "desc")
+    .orderBy("d.id", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Deliveries, each with its event and its address. */
+function selectDeliveries(tx: Tx) {
   return tx
     .selectFrom("webhook_deliveries as d")
     .innerJoin("webhook_events as e", (join) =>
@@ -132,12 +135,7 @@ export function listDeliveries(tx: Tx) {
     )
     .innerJoin("webhook_endpoints as p", (join) =>
       join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"),
-    )
-    .select(["d.id", "d.state", "d.created_at", "e.id as event_id", "e.kind", "p.url"])
-    .orderBy("d.created_at", "desc")
-    .orderBy("d.id", "desc")
-    .limit(SHOWN)
-    .execute();
+    );
 }
 
 /** The last tries of a delivery, the newest first. */
