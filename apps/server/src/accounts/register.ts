@@ -3,6 +3,7 @@ import type { Language, ReadRequestOf } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { grantCredits } from "../credits/index.ts";
 import { setTenant, type Tx } from "../db/index.ts";
+import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 import { mailLink, mailUser, registerLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
 import { spendToken } from "./email-tokens.db.ts";
@@ -139,14 +140,12 @@ export async function confirmAccount(
 ): Promise<void> {
   const issuerId = await confirmNames(tx, userId, clock.now());
   if (issuerId === null || config.mode !== "sandbox") return;
+  await giveWelcome(tx, clock, issuerId, OPENING_CREDITS);
+}
+
+async function giveWelcome(tx: Tx, clock: Clock, issuerId: string, amount: number): Promise<void> {
   await setTenant(tx, issuerId);
-  await grantCredits(tx, clock, {
-    issuerId,
-    amount: OPENING_CREDITS,
-    documentKind: "welcome",
-    documentId: issuerId,
-    note: "",
-  });
+  await grantCredits(tx, clock, { issuerId, amount, documentKind: "welcome", documentId: issuerId, note: "" });
 }
 
 /** Which name a confirmation came too late for; anything else is thrown on. */
@@ -183,14 +182,7 @@ export async function openSampleAccount(
     };
     const issuer = await insertAccount(tx, account);
     await confirmNames(tx, userId, createdAt);
-    await setTenant(tx, issuer);
-    await grantCredits(tx, then, {
-      issuerId: issuer,
-      amount: SAMPLE_CREDITS,
-      documentKind: "welcome",
-      documentId: issuer,
-      note: "",
-    });
+    await giveWelcome(tx, then, issuer, SAMPLE_CREDITS);
     return issuer;
   });
   const token = await openSession(deps.db, deps.clock, { userId, issuerId, ...visitor, proofValidUntil: "end" });

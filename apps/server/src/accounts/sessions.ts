@@ -36,6 +36,11 @@ interface SessionSubject extends ClientInfo {
   readonly proofValidUntil?: Date | "end";
 }
 
+/** The token of a session that was opened, or why none was. */
+export type SessionResult<Why extends string> =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly why: Why };
+
 /** Opens a session and answers its token, which exists nowhere else. */
 export async function openSession(db: Db | Tx, clock: Clock, visit: SessionSubject): Promise<string> {
   const { token, hash } = newSecretToken();
@@ -151,10 +156,6 @@ export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Ses
   );
 }
 
-export type SwitchResult =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly why: "not_found" | "unauthenticated" };
-
 /**
  * A new session for another issuer of the same user; this one ends, and one that was ended meanwhile has no successor.
  */
@@ -163,7 +164,7 @@ export async function switchIssuer(
   session: Session,
   issuerId: string,
   client: ClientInfo,
-): Promise<SwitchResult> {
+): Promise<SessionResult<"not_found" | "unauthenticated">> {
   const memberships = await listMemberships(deps.db, session.userId);
   if (!memberships.some(({ id }) => id === issuerId)) return { ok: false, why: "not_found" };
   return deps.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { sha256 } from "../lib/sha256.ts";
 import { passwordMatches } from "./passwords.ts";
 import { mailSecondFactorChange, verifyCodeThrottled } from "./second-factor/second-factor.ts";
 import { getSecondFactor } from "./second-factor/second-factors.db.ts";
-import { type ClientInfo, openSession } from "./sessions.ts";
+import { type ClientInfo, openSession, type SessionResult } from "./sessions.ts";
 import { isKnownIp, rememberIp } from "./sign-in-limits.db.ts";
 import { createThrottle, type Limit, type Throttle } from "./throttle.ts";
 import { findUserByLogin, getUser, listMemberships, lockUser, recordAccountEvent, type UserRow } from "./users.db.ts";
@@ -28,9 +28,7 @@ type SignInRefusal =
   | "email_not_verified"
   | "second_factor_required"
   | "second_factor_wrong";
-export type SignInResult =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly why: SignInRefusal };
+type SignInResult = SessionResult<SignInRefusal>;
 
 /** How somebody came in. */
 type SignInMethod = "password" | "authenticator" | "recovery";

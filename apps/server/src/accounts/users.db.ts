@@ -19,19 +19,6 @@ export interface UserRow {
 /** No user has it. Unknown logins look it up, so that they cost the same as known ones. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-const COLUMNS = [
-  "id",
-  "username",
-  "email",
-  "password_hash",
-  "role",
-  "language",
-  "email_verified_at",
-  "blocked_at",
-] as const;
-
-type Selected = Pick<Selectable<Database["users"]>, (typeof COLUMNS)[number]>;
-
 /**
  * The user that a person means at sign-in. What has an @ is an e-mail address; otherwise an RFC goes before a username,
  * so that nobody can stand in front of a taxpayer by taking their RFC as a username. Accounts go before registrations
@@ -50,11 +37,11 @@ export async function findUserByLogin(db: Db, login: string): Promise<UserRow | 
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  return toUser(await db.selectFrom("users").select(COLUMNS).where("email", "=", email).executeTakeFirst());
+  return toUser(await db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst());
 }
 
 export async function getUser(db: Db, id: string): Promise<UserRow | null> {
-  return toUser(await db.selectFrom("users").select(COLUMNS).where("id", "=", id).executeTakeFirst());
+  return toUser(await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst());
 }
 
 /**
@@ -62,11 +49,11 @@ export async function getUser(db: Db, id: string): Promise<UserRow | null> {
  * them all (`deleteSessions`).
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
-  const row = await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx.selectFrom("users").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return toUser(row);
 }
 
-function toUser(row: Selected | undefined): UserRow | null {
+function toUser(row: Selectable<Database["users"]> | undefined): UserRow | null {
   if (row === undefined) return null;
   const { id, username, email } = row;
   return {

@@ -1,4 +1,4 @@
-import type { Language, ReadRequestOf, Role, UserState } from "@timbra/contract";
+import type { AdminUserRow, Language, ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import { asAuditor, type Db, type List, openUnindexedList, type SortColumn, type Tx } from "../db/index.ts";
 
@@ -6,18 +6,12 @@ export type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "fil
 type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
 
 /** A user as the identity tables know one. */
-export interface ListedUser {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly state: UserState;
+export interface ListedUser
+  extends Pick<AdminUserRow, "id" | "username" | "email" | "role" | "state" | "blocked_reason" | "rfc"> {
   readonly blocked_at: Date | null;
-  readonly blocked_reason: string | null;
   readonly created_at: Date;
   readonly last_seen_at: Date | null;
   readonly issuer_id: string | null;
-  readonly rfc: string | null;
 }
 
 export const USER_SORTS: Readonly<Record<SortName, SortColumn>> = {

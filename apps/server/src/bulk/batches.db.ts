@@ -6,13 +6,7 @@ import type { StoredProblem } from "./read-draft.ts";
 
 const LISTED = 30;
 
-interface BatchRow {
-  readonly id: string;
-  readonly file_name: string;
-  readonly state: BulkBatch["state"];
-  readonly row_count: number;
-  readonly invoice_count: number;
-  readonly ignored_columns: string[];
+interface BatchRow extends Omit<BulkBatch, "created_at" | "started_at" | "finished_at" | "counts"> {
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly finished_at: Date | null;

@@ -20,7 +20,7 @@ import { newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
 import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
-import { CELL, type CellProblem, type ReadDraft, readDraft, type StoredProblem } from "./read-draft.ts";
+import { type CellProblem, cellError, type ReadDraft, readDraft, type StoredProblem } from "./read-draft.ts";
 
 export interface BulkUpload {
   readonly issuerId: string;
@@ -159,14 +159,10 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   const first = group.rows[0]?.cells;
   const problems: readonly CellProblem[] = [
     ...read.problems,
-    ...Object.entries(errors).flatMap(([path, messages]) =>
-      messages.map((message) => ({
-        ...cellAddressOf(path, rows, draft),
-        code: CELL,
-        severity: "error" as const,
-        message,
-      })),
-    ),
+    ...Object.entries(errors).flatMap(([path, messages]) => {
+      const { row, column } = cellAddressOf(path, rows, draft);
+      return messages.map((message) => cellError(row, column, message));
+    }),
     ...ofDraft.map((problem) => toCellProblem(problem, rows, draft)),
   ];
   return {

@@ -33,13 +33,6 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
   const { terms, problems: ofTerms } = conditionsOf(cells, facts, language);
   const series = seriesOf(cells, facts);
   const row = group.rows[0]?.number ?? null;
-  const wrongSeries: CellProblem = {
-    row,
-    column: "series",
-    code: CELL,
-    severity: "error",
-    message: sentence("bulk_series", language),
-  };
   return {
     input: {
       type: "I",
@@ -55,13 +48,10 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
     receiver: known,
     problems: [
       ...problems,
-      ...(series === null ? [wrongSeries] : []),
-      ...[...ofReceiver, ...ofTerms].map((one) => ({
-        ...one,
-        row: saidOn.get(one.column) ?? row,
-        code: CELL,
-        severity: "warning" as const,
-      })),
+      ...(series === null ? [cellError(row, "series", sentence("bulk_series", language))] : []),
+      ...[...ofReceiver, ...ofTerms].map(({ column, message }) =>
+        cellWarning(saidOn.get(column) ?? row, column, message),
+      ),
       ...lines.flatMap((line) => line.problems),
     ],
   };
@@ -79,8 +69,7 @@ function invoiceCells({ reference, rows }: RowGroup, language: Language): Invoic
   const cells: Record<string, string> = {};
   const saidOn = new Map<string, number>();
   const problems: CellProblem[] = [];
-  const tells = (row: number, column: string, message: string) =>
-    problems.push({ row, column, code: CELL, severity: "error", message });
+  const tells = (row: number, column: string, message: string) => problems.push(cellError(row, column, message));
   for (const { number, cells: typed } of rows) {
     for (const column of BULK_INVOICE_COLUMNS) {
       const text = typed[column];
@@ -172,13 +161,6 @@ function readLine(
   const discount = amount(cells["discount"]);
   const key = keyOfSat(cells);
   const typedKey = /^\d+/.exec(cells["product_key"] ?? "")?.[0];
-  const tells = (column: string, message: string): CellProblem => ({
-    row: number,
-    column,
-    code: CELL,
-    severity: "error",
-    message,
-  });
   return {
     item: {
       product_id: product?.id ?? null,
@@ -194,15 +176,17 @@ function readLine(
       predial: cells["property_account"],
     },
     problems: [
-      ...Object.entries(wrong).flatMap(([column, messages]) => messages.map((message) => tells(column, message))),
+      ...Object.entries(wrong).flatMap(([column, messages]) =>
+        messages.map((message) => cellError(number, column, message)),
+      ),
       ...(price !== undefined && withTaxes !== undefined
-        ? [tells("price_with_taxes", sentence("bulk_two_prices", language))]
+        ? [cellError(number, "price_with_taxes", sentence("bulk_two_prices", language))]
         : []),
       ...(typedKey !== undefined && key !== undefined && key !== typedKey && key.endsWith(typedKey)
-        ? [{ ...tells("product_key", readAs(typedKey, key, language)), severity: "warning" as const }]
+        ? [cellWarning(number, "product_key", readAs(typedKey, key, language))]
         : []),
       ...(OF_CENTS.test(discount ?? "")
-        ? [{ ...tells("discount", sentence("bulk_discount_of_cents", language)), severity: "warning" as const }]
+        ? [cellWarning(number, "discount", sentence("bulk_discount_of_cents", language))]
         : []),
     ],
   };
@@ -254,4 +238,12 @@ export interface CellProblem {
 export type StoredProblem = Omit<CellProblem, "message"> & { readonly message: Readonly<Record<Language, string>> };
 
 /** A word that a cell should not hold. */
-export const CELL = "TIMBRA-CELDA";
+const CELL = "TIMBRA-CELDA";
+
+export function cellError(row: number | null, column: string, message: string): CellProblem {
+  return { row, column, code: CELL, severity: "error", message };
+}
+
+function cellWarning(row: number | null, column: string, message: string): CellProblem {
+  return { row, column, code: CELL, severity: "warning", message };
+}

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf } from "@timbra/cfdi";
-import { type BulkBatch, errorMessage, type InvoiceDraft, invoiceDraft, type ProblemBody } from "@timbra/contract";
+import {
+  type BulkBatch,
+  errorMessage,
+  type InvoiceDraft,
+  invoiceDraft,
+  type Language,
+  type ProblemBody,
+} from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { isUnreachable, lockPerTenant, type Tx, withTenant } from "../db/index.ts";
 import { type SealOutcome, type SealRefusal, sealNewDraft, sealWithSigner } from "../invoices/index.ts";
@@ -143,19 +150,17 @@ function problemsOf(refusal: SealRefusal, rows: readonly number[], draft: Invoic
   if (refusal.kind === "problems") return refusal.problems.map((problem) => ofProblem(problem, rows, draft));
   if (refusal.kind === "certificate_expired") {
     const date = { date: mexicanDay(refusal.validUntil) };
-    return [
-      inBoth(refusal.kind, { es: errorMessage(refusal.kind, "es", date), en: errorMessage(refusal.kind, "en", date) }),
-    ];
+    return [inBoth(refusal.kind, (language) => errorMessage(refusal.kind, language, date))];
   }
   return [ofCode(refusal.kind === "certificate_changed" ? "wrong_state" : refusal.kind)];
 }
 
 function ofCode(code: PlainCode): StoredProblem {
-  return inBoth(code, { es: errorMessage(code, "es"), en: errorMessage(code, "en") });
+  return inBoth(code, (language) => errorMessage(code, language));
 }
 
-function inBoth(code: string, message: StoredProblem["message"]): StoredProblem {
-  return { row: null, column: "", code, severity: "error", message };
+function inBoth(code: string, messageIn: (language: Language) => string): StoredProblem {
+  return { row: null, column: "", code, severity: "error", message: { es: messageIn("es"), en: messageIn("en") } };
 }
 
 /** The law's own sentence in the other language; what is no rule of the law stays as it was said. */

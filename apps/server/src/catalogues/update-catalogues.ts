@@ -1,13 +1,11 @@
-import type { Language, ResponseOf } from "@timbra/contract";
+import type { Language } from "@timbra/contract";
 import { EDITION } from "@timbra/sat-catalogues";
 import type { UpdateProblem, UpdateStep } from "../adapters/catalogues/index.ts";
 import type { DownloadProblem, ReleaseProblem } from "../adapters/sat-lists/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { claimUpdate, findUpdate, recordUpdateStep, type UpdateState } from "./update-state.db.ts";
-
-type UpdateProgress = NonNullable<ResponseOf<"getCatalogueEdition">["update"]>;
+import { claimUpdate, findUpdate, recordUpdateStep, type UpdateProgress, type UpdateState } from "./update-state.db.ts";
 
 export interface CatalogueUpdater {
   /** The update that runs, in whatever process, or the last one; null before the first. */

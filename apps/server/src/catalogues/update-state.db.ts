@@ -1,20 +1,15 @@
+import type { ResponseOf } from "@timbra/contract";
 import { sql } from "kysely";
 import type { UpdateProblem } from "../adapters/catalogues/index.ts";
 import type { Db } from "../db/index.ts";
 
 /** An update of the SAT's lists: how far it has come. Its problems wait to be said in somebody's language. */
-export interface UpdateState {
-  readonly state: "running" | "done" | "failed";
-  readonly phase: "downloading" | "reading";
-  readonly received: number;
-  readonly total: number | null;
-  readonly lists: number;
-  readonly lists_total: number;
-  readonly already: boolean;
+export interface UpdateState extends Omit<UpdateProgress, "problems"> {
   readonly problems: readonly UpdateProblem[] | "failure";
-  readonly started_at: string;
-  readonly ended_at: string | null;
 }
+
+/** The same, in somebody's language. */
+export type UpdateProgress = NonNullable<ResponseOf<"getCatalogueEdition">["update"]>;
 
 /** The update that runs or the last one, and when it last reported; null before the first. */
 export async function findUpdate(db: Db): Promise<{ readonly known: UpdateState; readonly toldAt: Date } | null> {

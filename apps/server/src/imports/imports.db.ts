@@ -5,25 +5,6 @@ import { sqlRows } from "../db/sql.ts";
 import type { Cells } from "./importer.ts";
 import type { TypedRow } from "./preview.ts";
 
-const COLUMNS = [
-  "id",
-  "kind",
-  "file_name",
-  "state",
-  "ignored_columns",
-  "row_count",
-  "valid_count",
-  "duplicate_count",
-  "done_count",
-  "created_count",
-  "updated_count",
-  "skipped_count",
-  "kept_count",
-  "created_at",
-  "committed_at",
-  "undone_at",
-] as const;
-
 const AT_A_TIME = 500;
 const LISTED = 20;
 
@@ -56,7 +37,7 @@ export async function deleteOldPreviews(tx: Tx, madeBefore: Date): Promise<void>
 
 export async function getImport(tx: Tx, kind: ImportKind, id: string) {
   return (
-    (await tx.selectFrom("imports").select(COLUMNS).where("kind", "=", kind).where("id", "=", id).executeTakeFirst()) ??
+    (await tx.selectFrom("imports").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst()) ??
     null
   );
 }
@@ -65,7 +46,7 @@ export async function getImport(tx: Tx, kind: ImportKind, id: string) {
 export function listImports(tx: Tx, kind: ImportKind) {
   return tx
     .selectFrom("imports")
-    .select(COLUMNS)
+    .selectAll()
     .where("kind", "=", kind)
     .where("state", "in", ["done", "undone", "committing"])
     .orderBy("created_at", "desc")

@@ -2,26 +2,12 @@ import type { ExtraFields, Printing } from "@timbra/contract";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Database, Tx } from "../db/index.ts";
 
-const GENERAL = [
-  "business_name",
-  "tax_regime_id",
-  "curp",
-  "employer_registration",
-  "payment_form_id",
-  "payment_method_id",
-  "cfdi_use_id",
-  "customs",
-  "can_lease",
-  "currency_id",
-  "decimals",
-] as const;
-
 /** Step one of the profile, as stored. */
-export type GeneralData = Pick<Selectable<Database["issuer_profiles"]>, (typeof GENERAL)[number]>;
+export type GeneralData = Omit<Selectable<Database["issuer_profiles"]>, "issuer_id" | "updated_at">;
 
 /** Null while nothing was saved. */
 export async function getGeneral(tx: Tx): Promise<GeneralData | null> {
-  return (await tx.selectFrom("issuer_profiles").select(GENERAL).executeTakeFirst()) ?? null;
+  return (await tx.selectFrom("issuer_profiles").selectAll().executeTakeFirst()) ?? null;
 }
 
 /** The name in the certificate in use; null while there is none. */

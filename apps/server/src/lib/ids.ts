@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { isUuid } from "@timbra/contract";
 import { v7 } from "uuid";
 import type { Clock } from "./clock.ts";
@@ -20,6 +20,24 @@ export function newId(clock: Clock): string {
 /** Sixteen bytes as the text of an id. */
 export function idOfBytes(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{64}$/;
+
+/**
+ * A secret that somebody outside keeps: the issuer that it is of, in whose rows alone it is looked up, and 256 random
+ * bits (docs/decisions/0118).
+ */
+export function newIssuerSecret(issuerId: string): string {
+  const issuer = Buffer.from(issuerId.replaceAll("-", ""), "hex");
+  return Buffer.concat([issuer, randomBytes(SECRET_BYTES)]).toString("base64url");
+}
+
+/** The issuer that a secret names; null of a text that is no such secret. */
+export function issuerOfSecret(secret: string): string | null {
+  return SECRET.test(secret) ? idOfBytes(Buffer.from(secret, "base64url").subarray(0, ID_BYTES)) : null;
 }
 
 /** Whether a text can be an id at all. What cannot is answered as "not found", and never reaches the database. */

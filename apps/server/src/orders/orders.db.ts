@@ -11,34 +11,6 @@ import {
 } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 
-const COLUMNS = [
-  "issuer_id",
-  "id",
-  "state",
-  "revision",
-  "credits",
-  "needs_invoice",
-  "price_each",
-  "subtotal",
-  "vat",
-  "total",
-  "currency",
-  "provider",
-  "environment",
-  "payment_id",
-  "decline",
-  "card_brand",
-  "card_last4",
-  "buyer_id",
-  "buyer_email",
-  "language",
-  "created_at",
-  "paid_at",
-  "seller_id",
-  "invoice_uuid",
-  "invoice_problem",
-] as const;
-
 /** What refunds and charge-backs that stand gave back of an order. */
 const REFUNDED = sql<string>`coalesce((SELECT least(coalesce(sum(r.amount), 0), orders.total) FROM credit_reversals AS r WHERE r.issuer_id = orders.issuer_id
   AND r.order_id = orders.id AND r.remainder_of IS NULL AND r.undone_at IS NULL), 0)::numeric(14, 2)::text`;
@@ -133,7 +105,7 @@ async function insertMove(
 }
 
 function selectOrders(tx: Tx) {
-  return tx.selectFrom("orders").select([...COLUMNS, REFUNDED.as("refunded")]);
+  return tx.selectFrom("orders").selectAll().select(REFUNDED.as("refunded"));
 }
 
 const ORDER_SORTS: Readonly<Record<OrderSort, SortColumn>> = {

@@ -83,13 +83,7 @@ async function applyEvent(
 }
 
 /** Null: the payment was not opened by this product. */
-function orderRefOf({
-  issuerId,
-  orderId,
-}: {
-  issuerId: string | null;
-  orderId: string | null;
-}): { issuerId: string; orderId: string } | null {
+function orderRefOf({ issuerId, orderId }: Pick<PaymentFacts, "issuerId" | "orderId">) {
   if (issuerId === null || orderId === null || !isOurId(issuerId) || !isOurId(orderId)) return null;
   return { issuerId, orderId };
 }

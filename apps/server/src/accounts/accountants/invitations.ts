@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { type Language, MAX_ACCOUNTANTS, type ReadRequestOf } from "@timbra/contract";
 import { type Actor, recordAuditEvent } from "../../audit-log/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { lockPerTenant, type Tx, withTenant } from "../../db/index.ts";
 import type { Session } from "../../http/authenticate.ts";
 import { DAY_MS } from "../../lib/durations.ts";
-import { idOfBytes, newId } from "../../lib/ids.ts";
+import { issuerOfSecret, newId, newIssuerSecret } from "../../lib/ids.ts";
 import { hashPassword, requireUncommonPassword } from "../passwords.ts";
 import { getRegistrationProgress } from "../register.db.ts";
 import { sessionExists } from "../sessions.db.ts";
-import { type ClientInfo, hashToken, openSession } from "../sessions.ts";
+import { type ClientInfo, hashToken, openSession, type SessionResult } from "../sessions.ts";
 import { findUserByEmail, insertUser, lockUser, takenName } from "../users.db.ts";
 import {
   addAccountant,
@@ -47,7 +46,7 @@ export function inviteAccountant(
     const others = (await listOpenInvitations(tx, now)).filter((open) => !isSame(open.email, email));
     if (reading.some((accountant) => isSame(accountant.email, email))) return "already";
     if (reading.length + others.length >= MAX_ACCOUNTANTS) return "full";
-    const [id, token] = [newId(deps.clock), newInvitationToken(issuerId)];
+    const [id, token] = [newId(deps.clock), newIssuerSecret(issuerId)];
     await replaceInvitation(tx, {
       issuer_id: issuerId,
       id,
@@ -91,12 +90,9 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 type AcceptDeps = Pick<Deps, "db" | "clock">;
 /** The token of a session for the issuer that invites, or why there is none. */
-export type AcceptResult =
-  | { readonly ok: true; readonly token: string }
-  | {
-      readonly ok: false;
-      readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator";
-    };
+export type AcceptResult = SessionResult<
+  "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator"
+>;
 
 const INVALID_INVITATION = { ok: false, why: "invalid" } as const;
 
@@ -106,7 +102,7 @@ function withInvitation<T>(
   token: string,
   work: (tx: Tx, invitation: InvitationRecord) => Promise<T>,
 ): Promise<T | null> {
-  const issuerId = issuerOfInvitation(token);
+  const issuerId = issuerOfSecret(token);
   if (issuerId === null) return Promise.resolve(null);
   return withTenant(db, issuerId, async (tx) => {
     const invitation = await lockInvitation(tx, hashToken(token), clock.now());
@@ -190,24 +186,4 @@ async function completeJoin(
     issuerId,
   });
   return { ok: true, token };
-}
-
-const ISSUER_BYTES = 16;
-const SECRET_BYTES = 32;
-const TOKEN = /^[\w-]{64}$/;
-
-/**
- * The secret of an invitation: its issuer, in whose rows alone it is looked up, and 256 random bits
- * (docs/decisions/0118).
- */
-function newInvitationToken(issuerId: string): string {
-  return Buffer.concat([Buffer.from(issuerId.replaceAll("-", ""), "hex"), randomBytes(SECRET_BYTES)]).toString(
-    "base64url",
-  );
-}
-
-/** The issuer that a secret names; null for a text that is no secret of ours. */
-function issuerOfInvitation(token: string): string | null {
-  if (!TOKEN.test(token)) return null;
-  return idOfBytes(Buffer.from(token, "base64url").subarray(0, ISSUER_BYTES));
 }
