@@ -2,85 +2,9 @@ import { join, resolve } from "node:path";
 import { isFaultSetting } from "../fault-injection/index.ts";
 import { VARIABLES, type Variables } from "./config-variables.ts";
 
-export interface Config {
-  readonly mode: "sandbox" | "live";
-  readonly role: "all" | "web" | "worker";
-  readonly host: string;
-  readonly port: number;
-  /** Without a final slash. */
-  readonly publicUrl: string;
-  readonly trustedProxies: readonly string[];
-  readonly dataDir: { readonly path: string; readonly named: boolean };
-  /** Null: the embedded database. Alone, without the next two, it is the owner's. */
-  readonly databaseUrl: string | null;
-  readonly databaseOwnerUrl: string | null;
-  readonly databaseAuditorUrl: string | null;
-  /** Null: new jobs of a given database are polled for. */
-  readonly databaseDirectUrl: string | null;
-  /** Whether statements stay prepared. */
-  readonly databasePrepared: boolean;
-  readonly databasePool: number;
-  /** Null: the embedded mailbox. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Whether the embedded mailbox may be read: its mails hold links that open accounts. */
-  readonly mailboxOpen: boolean;
-  readonly pac: PacConfig;
-  /** The second provider; null without one. */
-  readonly secondPac: PacConfig | null;
-  /** `named`: the setting says so; one that nobody named gives way when another program has it. */
-  readonly pacSandboxPort: { readonly port: number; readonly named: boolean };
-  /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
-  readonly satStatusUrl: string | null;
-  /** Where the SAT's lists are fetched from. */
-  readonly cataloguesUrl: string;
-  /** Milliseconds that a request waits for the provider. */
-  readonly stampWaitMs: number;
-  readonly stripe: {
-    readonly secretKey: string;
-    readonly publishableKey: string;
-    readonly webhookSecret: string;
-  } | null;
-  /** The account that issues the invoices of the credits sold. */
-  readonly sellerRfc: string | null;
-  /** Where the sandbox card provider sends its events. */
-  readonly cardEventsUrl: string | null;
-  /** Null: files in the data folder. */
-  readonly s3: S3Config | null;
-  /** Null: master.key in the data folder. */
-  readonly masterKeyFile: string | null;
-  readonly injectedFault: string | null;
-  /** Whether an administrator without a second step can do nothing but turn it on. */
-  readonly adminsNeedSecondFactor: boolean;
-  readonly rateLimit: number;
-  /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
-  readonly metricsToken: string | null;
-  readonly logLevel: Variables["LOG_LEVEL"];
-  /** Of what the program prints to whoever starts it. */
-  readonly language: "es" | "en";
-}
-
-export interface PacConfig {
-  readonly provider: Variables["PAC_PROVIDER"];
-  /** Null: the embedded provider. */
-  readonly url: string | null;
-  readonly apiUrl: string | null;
-  /** Other places where it keeps documents. */
-  readonly storageUrls: readonly string[];
-  readonly user: string;
-  readonly password: string;
-  /** Most requests at once. */
-  readonly concurrency: number;
-}
-
-export interface S3Config {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly prefix: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
+/** The settings of an installation, as `toConfig` says them. */
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+export type PacConfig = Readonly<ReturnType<typeof toPac>>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -141,29 +65,34 @@ function findContradictions(given: Environment): string[] {
           (name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`,
         );
   });
-  const wrong = [
-    ...(live && given["PAC_PROVIDER"] === "sandbox"
-      ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"]
-      : []),
-    ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
-    ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
-    ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
-    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isFaultSetting(given["TIMBRA_BUGGIFY"])
-      ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"]
-      : []),
-    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") &&
-    given["PAC_URL"] === undefined &&
-    given["PAC_SANDBOX_PORT"] === "0"
-      ? ["PAC_SANDBOX_PORT: must be the same port for all processes when web and worker run apart"]
-      : []),
-    ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
-      ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]
-      : []),
+  const provider = given["PAC_PROVIDER"] ?? "";
+  const fault = given["TIMBRA_BUGGIFY"];
+  const runsApart = ["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "");
+  const isEmbedded = given["PAC_URL"] === undefined;
+  const wrong = sentencesThatHold([
+    [live && provider === "sandbox", "PAC_PROVIDER: the sandbox provider certifies nothing in live mode"],
+    [live && fault !== undefined, "TIMBRA_BUGGIFY: only in sandbox mode"],
+    [live && given["TIMBRA_MAILBOX"] === "open", "TIMBRA_MAILBOX: only in sandbox mode"],
+    [live && given["PUBLIC_URL"]?.startsWith("http:"), "PUBLIC_URL: must begin with https:// in live mode"],
+    [fault !== undefined && !isFaultSetting(fault), "TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"],
+    [
+      runsApart && isEmbedded && given["PAC_SANDBOX_PORT"] === "0",
+      "PAC_SANDBOX_PORT: must be the same port for all processes when web and worker run apart",
+    ],
+    [["sw", "finkok"].includes(provider) && !live && isEmbedded, `PAC_URL: needed with PAC_PROVIDER=${provider}`],
+  ]);
+  return [
+    ...missing,
+    ...halves,
+    ...wrong,
     ...findSecondProviderErrors(given, live),
     ...findDatabaseErrors(given, live),
     ...(live ? findUnencrypted(given) : []),
   ];
-  return [...missing, ...halves, ...wrong];
+}
+
+function sentencesThatHold(said: readonly (readonly [holds: boolean | undefined, sentence: string])[]): string[] {
+  return said.flatMap(([holds, sentence]) => (holds === true ? [sentence] : []));
 }
 
 function findDatabaseErrors(given: Environment, live: boolean): string[] {
@@ -218,51 +147,69 @@ function findSecondProviderErrors(given: Environment, live: boolean): string[] {
     ...(live ? ["PAC2_USER", "PAC2_PASSWORD"] : [])
       .filter((name) => given[name] === undefined)
       .map((name) => `${name}: needed in live mode`),
-    ...(live && second === "sandbox" ? ["PAC2_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
-    ...(second === (given["PAC_PROVIDER"] ?? "sandbox")
-      ? ["PAC2_PROVIDER: must be another one than PAC_PROVIDER"]
-      : []),
+    ...sentencesThatHold([
+      [live && second === "sandbox", "PAC2_PROVIDER: the sandbox provider certifies nothing in live mode"],
+      [second === (given["PAC_PROVIDER"] ?? "sandbox"), "PAC2_PROVIDER: must be another one than PAC_PROVIDER"],
+    ]),
   ];
 }
 
 /** Where the embedded provider listens while nobody says otherwise. */
 const PAC_SANDBOX_PORT = 3010;
 
-function toConfig(v: Variables): Config {
+function toConfig(v: Variables) {
   return {
     mode: v.TIMBRA_MODE,
     role: v.TIMBRA_ROLE,
     host: v.HOST,
     port: v.PORT,
+    /** Without a final slash. */
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     trustedProxies: v.TRUSTED_PROXIES?.split(",").map((one) => one.trim()) ?? [],
     dataDir: { path: resolve(v.TIMBRA_DATA_DIR ?? ".timbra"), named: v.TIMBRA_DATA_DIR !== undefined },
+    /** Null: the embedded database. Alone, without the next two, it is the owner's. */
     databaseUrl: v.DATABASE_URL ?? null,
     databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
     databaseAuditorUrl: v.DATABASE_AUDITOR_URL ?? null,
+    /** Null: new jobs of a given database are polled for. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    /** Whether statements stay prepared. */
     databasePrepared: v.DATABASE_PREPARED_STATEMENTS === "on",
     databasePool: v.DATABASE_POOL,
+    /** Null: the embedded mailbox. */
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
+    /** Whether the embedded mailbox may be read: its mails hold links that open accounts. */
     mailboxOpen: isMailboxOpen(v),
     pac: toPac(v, "PAC", v.PAC_PROVIDER),
+    /** The second provider; null without one. */
     secondPac: v.PAC2_PROVIDER === undefined ? null : toPac(v, "PAC2", v.PAC2_PROVIDER),
+    /** `named`: the setting says so; one that nobody named gives way when another program has it. */
     pacSandboxPort: { port: v.PAC_SANDBOX_PORT ?? PAC_SANDBOX_PORT, named: v.PAC_SANDBOX_PORT !== undefined },
+    /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
     satStatusUrl: v.SAT_STATUS_URL ?? null,
+    /** Where the SAT's lists are fetched from. */
     cataloguesUrl: v.CATALOGUES_URL,
+    /** Milliseconds that a request waits for the provider. */
     stampWaitMs: v.STAMP_WAIT_MS,
     stripe: toStripe(v),
+    /** The account that issues the invoices of the credits sold. */
     sellerRfc: v.SELLER_RFC ?? null,
+    /** Where the sandbox card provider sends its events. */
     cardEventsUrl: v.CARD_EVENTS_URL ?? null,
+    /** Null: files in the data folder. */
     s3: toS3(v),
+    /** Null: master.key in the data folder. */
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
     injectedFault: v.TIMBRA_BUGGIFY ?? null,
+    /** Whether an administrator without a second step can do nothing but turn it on. */
     adminsNeedSecondFactor: v.ADMIN_SECOND_STEP === "required",
     rateLimit: v.RATE_LIMIT,
+    /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
-    language: v.LANG.startsWith("en") ? "en" : "es",
+    /** Of what the program prints to whoever starts it. */
+    language: v.LANG.startsWith("en") ? ("en" as const) : ("es" as const),
   };
 }
 
@@ -275,19 +222,22 @@ function isMailboxOpen({ TIMBRA_MODE, TIMBRA_MAILBOX, HOST, PUBLIC_URL }: Variab
   return TIMBRA_MAILBOX === "open" || hosts.every((host) => LOOPBACK.test(host));
 }
 
-function toPac(v: Variables, name: "PAC" | "PAC2", provider: PacConfig["provider"]): PacConfig {
+function toPac(v: Variables, name: "PAC" | "PAC2", provider: Variables["PAC_PROVIDER"]) {
   return {
     provider,
+    /** Null: the embedded provider. */
     url: v[`${name}_URL`] ?? null,
     apiUrl: v[`${name}_API_URL`] ?? null,
+    /** Other places where it keeps documents. */
     storageUrls: v[`${name}_STORAGE_URLS`] ?? [],
     user: v[`${name}_USER`],
     password: v[`${name}_PASSWORD`],
+    /** Most requests at once. */
     concurrency: v[`${name}_CONCURRENCY`],
   };
 }
 
-function toStripe(v: Variables): Config["stripe"] {
+function toStripe(v: Variables) {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -296,7 +246,7 @@ function toStripe(v: Variables): Config["stripe"] {
   return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
 }
 
-function toS3(v: Variables): S3Config | null {
+function toS3(v: Variables) {
   if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return null;
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = v;
   return { bucket, endpoint, region, prefix, accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };

@@ -13,31 +13,34 @@ export function effectiveRegime({ customers_rfc: rfc, cat_tax_regimes_id: chosen
 
 type RegimeChoice = Pick<ReadRequestOf<"saveCustomer">, "customers_rfc" | "cat_tax_regimes_id">;
 
-/** The form's names (spec §3) into ours. */
+/** What the form calls each of our columns (spec §3). */
+export const FORM_FIELDS = {
+  rfc: "customers_rfc",
+  name: "customers_name",
+  email: "customers_email",
+  country_id: "address_pais",
+  foreign_tax_id: "customers_num_regid_trib",
+  tax_regime_id: "cat_tax_regimes_id",
+  phone: "customers_telefono",
+  fax: "customers_fax",
+  email_2: "customers_email_2",
+  email_3: "customers_email_3",
+  web_page: "customers_pagina_web",
+  address_kind: "address_tipo",
+  street: "address_calle",
+  exterior_number: "address_no_exterior",
+  interior_number: "address_no_interior",
+  colony: "address_colonia",
+  reference: "address_referencia",
+  municipality: "address_municipio",
+  locality: "address_localidad",
+  state: "address_estado",
+  zip_code: "address_codigo_postal",
+} as const satisfies Readonly<Record<keyof CustomerContent, keyof ReadRequestOf<"saveCustomer">>>;
+
 export function toCustomerContent(form: ReadRequestOf<"saveCustomer">): CustomerContent {
-  return {
-    rfc: form.customers_rfc,
-    name: form.customers_name,
-    email: form.customers_email,
-    country_id: form.address_pais,
-    foreign_tax_id: form.customers_num_regid_trib,
-    tax_regime_id: effectiveRegime(form),
-    phone: form.customers_telefono,
-    fax: form.customers_fax,
-    email_2: form.customers_email_2,
-    email_3: form.customers_email_3,
-    web_page: form.customers_pagina_web,
-    address_kind: form.address_tipo,
-    street: form.address_calle,
-    exterior_number: form.address_no_exterior,
-    interior_number: form.address_no_interior,
-    colony: form.address_colonia,
-    reference: form.address_referencia,
-    municipality: form.address_municipio,
-    locality: form.address_localidad,
-    state: form.address_estado,
-    zip_code: form.address_codigo_postal,
-  };
+  const content = Object.fromEntries(Object.entries(FORM_FIELDS).map(([column, field]) => [column, form[field]]));
+  return { ...(content as object as CustomerContent), tax_regime_id: effectiveRegime(form) };
 }
 
 /** The names that the server answers with (spec §3). */

@@ -12,7 +12,7 @@ import { paises, regimenes } from "@timbra/sat-catalogues";
 import type { RoutePlugin } from "../http/app.ts";
 import { type CellMessages, type Cells, type Importer, NOT_IN_LIST, serveImports } from "../imports/index.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { effectiveRegime, NO_OBLIGATIONS, toCustomerContent } from "./customer-record.ts";
+import { effectiveRegime, FORM_FIELDS, NO_OBLIGATIONS, toCustomerContent } from "./customer-record.ts";
 import { type CustomerContent, customers, findCustomersByRfc } from "./customers.db.ts";
 
 export const customerImportRoutes: RoutePlugin = (app, deps) =>
@@ -27,26 +27,6 @@ export const customerImportRoutes: RoutePlugin = (app, deps) =>
 
 type Form = ReadRequestOf<"saveCustomer">;
 
-/** Columns whose text is the field's, as it is typed. */
-const PLAIN = {
-  rfc: "customers_rfc",
-  name: "customers_name",
-  email: "customers_email",
-  foreign_tax_id: "customers_num_regid_trib",
-  phone: "customers_telefono",
-  email_2: "customers_email_2",
-  email_3: "customers_email_3",
-  web_page: "customers_pagina_web",
-  street: "address_calle",
-  exterior_number: "address_no_exterior",
-  interior_number: "address_no_interior",
-  colony: "address_colonia",
-  reference: "address_referencia",
-  municipality: "address_municipio",
-  locality: "address_localidad",
-  state: "address_estado",
-} as const;
-
 /** The column of what is kept of a customer. */
 function columnOf(field: string): string {
   return field.replace(/^(tax_regime|country)_id$/, "$1");
@@ -57,7 +37,7 @@ const customerImporter: Importer<Form, CustomerContent> = {
   kind: "customers",
   schema: customerRequest,
   toInput: (cells) => ({
-    ...Object.fromEntries(Object.entries(PLAIN).map(([column, field]) => [field, cells[column]])),
+    ...Object.fromEntries(Object.entries(FORM_FIELDS).map(([column, field]) => [field, cells[column]])),
     cat_tax_regimes_id:
       regimeOf(cells) ?? (isGenericRfc(cells["rfc"]?.toUpperCase() ?? "") ? NO_OBLIGATIONS : undefined),
     address_pais: countryOf(cells),
