@@ -1,5 +1,4 @@
 export { findRecipient, resendVerification, sendAccountLink } from "./account-links.ts";
-export { accountantRoutes, invitationRoutes } from "./accountants/routes.ts";
 export {
   blockUser,
   createAdministrator,

@@ -12,6 +12,7 @@ import {
   reauthenticate,
   requestEmailChange,
 } from "./account-security.ts";
+import { accountantRoutes, invitationRoutes } from "./accountants/routes.ts";
 import { requireUncommonPassword } from "./passwords.ts";
 import { register, type TokenResult, verifyEmail } from "./register.ts";
 import {
@@ -85,9 +86,8 @@ export const accountRoutes: RoutePlugin = (app, deps) => {
     return { message: notice("password_changed", language) };
   });
 
-  sessionRoutes(app, deps);
-  accountSecurityRoutes(app, deps);
-  secondFactorRoutes(app, deps);
+  for (const routes of [sessionRoutes, accountSecurityRoutes, secondFactorRoutes, accountantRoutes, invitationRoutes])
+    routes(app, deps);
 };
 
 const sessionRoutes: RoutePlugin = (app, deps) => {

@@ -7,11 +7,20 @@ import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
 import { refuse, refuseField } from "../http/errors.ts";
 import { readPage } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
+import { dashboardRoutes } from "./dashboard-routes.ts";
 import { type ListedMail, MAIL_SORTS, mailList, recipientOf } from "./mails.db.ts";
+import { metricsRoutes } from "./metrics-routes.ts";
+import { userListRoutes, userRoutes } from "./user-routes.ts";
 import { getAccount, type OwnAccount, toEditableAccount, updateAccount } from "./users.db.ts";
 
+/** What only administrators see and do. */
+export const adminRoutes: RoutePlugin = (app, deps) => {
+  const all = [dashboardRoutes, metricsRoutes, mailRoutes, userListRoutes, userRoutes, accountInfoRoutes];
+  for (const routes of all) routes(app, deps);
+};
+
 /** The administrator's own account. Its password is changed as everybody's is. */
-export const accountInfoRoutes: RoutePlugin = (app, deps) => {
+const accountInfoRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getAdminAccount, async ({ session }) => {
     const account = await getAccount(deps.db, session.userId);
     return { account, version: contentVersion(toEditableAccount(account)) };
@@ -54,7 +63,7 @@ async function saveAccount(
 }
 
 /** What left by mail and what did not. */
-export const mailRoutes: RoutePlugin = (app, deps) => {
+const mailRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.paginateMails, async ({ body }) => {
     const sort = { column: MAIL_SORTS.created_at, direction: body.sort?.direction ?? "desc" } as const;
     const page = await readPage(deps.cursorKey, ["mails"], body, sort, mailList(deps.db, body));

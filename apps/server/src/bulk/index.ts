@@ -1,2 +1,2 @@
-export { bulkFileRoutes, bulkRoutes } from "./routes.ts";
+export { bulkRoutes } from "./routes.ts";
 export { runBulkJob } from "./run.ts";

@@ -24,19 +24,12 @@ export function toBulkInvoice(
   decimals: (currency: string) => number,
   language: Language,
 ): BulkInvoice {
-  const { reference, rows, shown, receiver_rfc, receiver_name, currency, total, invoice_id, serie, folio, uuid } = row;
+  const { shown, total, currency, invoice_id } = row;
   return {
-    reference,
-    rows,
+    ...row,
     state: shown,
-    receiver_rfc,
-    receiver_name,
-    currency,
     total: plainDecimal(total, decimals(currency)),
     invoice_id: UNMADE.includes(shown) ? null : invoice_id,
-    serie,
-    folio,
-    uuid,
     problems: problemsOf(row, language),
   };
 }

@@ -85,6 +85,8 @@ export const bulkRoutes: RoutePlugin = (app, deps) => {
     if (!(await withSessionTenant(deps.db, session, (tx) => deletePreview(tx, params.id)))) throw refuse("wrong_state");
     return { message: notice("bulk_discarded", language) };
   });
+
+  bulkFileRoutes(app, deps);
 };
 
 function refusePreview(previewed: Exclude<BulkPreviewResult, { kind: "previewed" }>, language: Language) {
@@ -96,7 +98,7 @@ function refusePreview(previewed: Exclude<BulkPreviewResult, { kind: "previewed"
 const RESULT_ROWS = 500;
 
 /** What is read of batches: the template, the invoices of one with their problems, and the result as a file. */
-export const bulkFileRoutes: RoutePlugin = (app, deps) => {
+const bulkFileRoutes: RoutePlugin = (app, deps) => {
   const decimals = currencyDecimals(deps.catalogues);
 
   async function* everyInvoice(

@@ -1,3 +1,3 @@
 export { findCustomersByRfc } from "./customers.db.ts";
-export { countryOf, customerImportRoutes, regimeOf } from "./import.ts";
-export { csfRoutes, customerListRoutes, customerRoutes } from "./routes.ts";
+export { countryOf, regimeOf } from "./import.ts";
+export { customerRoutes } from "./routes.ts";

@@ -27,6 +27,7 @@ import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
 import { SHEETS } from "../texts/index.ts";
 import { effectiveRegime, toCustomerContent, toCustomerData, toCustomerRow } from "./customer-record.ts";
 import { CUSTOMER_SORTS, type CustomerRecord, customerList, customers, findCustomersByRfc } from "./customers.db.ts";
+import { customerImportRoutes } from "./import.ts";
 import { readCsf } from "./read-csf.ts";
 
 /** Other customers who are the same one for the SAT; of a generic RFC, those of the same name. */
@@ -81,6 +82,8 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
     );
     return { message: notice("customers_deleted", language, { count: deleted }), deleted };
   });
+
+  for (const routes of [customerListRoutes, csfRoutes, customerImportRoutes]) routes(app, deps);
 };
 
 async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
@@ -88,7 +91,7 @@ async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
   return toCustomerData(customer);
 }
 
-export const customerListRoutes: RoutePlugin = (app, deps) => {
+const customerListRoutes: RoutePlugin = (app, deps) => {
   const lists = listHandlers(deps, {
     ...issuerList(deps, "customers"),
     sorts: CUSTOMER_SORTS,
@@ -129,7 +132,7 @@ function country(labelOf: LabelOf, key: string | null | undefined): string | nul
 const MOST_PAGES = 20;
 
 /** A Constancia de Situación Fiscal: what it says is answered, and nothing of it is kept. */
-export const csfRoutes: RoutePlugin = (app, deps) => {
+const csfRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.readCsf, async ({ body, session }) => {
     const read = await deps.fileReader.pdf(Buffer.from(body.pdfBase64, "base64"), {
       owner: requireIssuer(session),

@@ -42,13 +42,15 @@ export async function getTaxes(tx: Tx): Promise<TaxDefaults | null> {
 
 const CONTACT = ["phone", "fax_number", "email", "aux_email_1", "aux_email_2", "webpage"] as const;
 
-/** How customers reach the issuer; printed on invoices. */
-export type ContactData = Pick<Selectable<Database["issuer_contacts"]>, (typeof CONTACT)[number]>;
-
-/** Null while nothing was saved. */
-export async function getContact(tx: Tx): Promise<ContactData | null> {
+/** How customers reach the issuer; printed on invoices. Null while nothing was saved. */
+export async function getContact(tx: Tx) {
   return (await tx.selectFrom("issuer_contacts").select(CONTACT).executeTakeFirst()) ?? null;
 }
+
+export const NO_CONTACT = Object.fromEntries(CONTACT.map((field) => [field, null])) as Record<
+  (typeof CONTACT)[number],
+  null
+>;
 
 /** Nulls while nothing was saved. */
 export async function getPrinting(tx: Tx): Promise<Printing> {

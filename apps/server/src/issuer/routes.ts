@@ -20,7 +20,6 @@ import { newId } from "../lib/ids.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { imageRoutes } from "./image-routes.ts";
 import {
-  type ContactData,
   getAddress,
   getCertifiedName,
   getContact,
@@ -28,6 +27,7 @@ import {
   getGeneral,
   getPrinting,
   getTaxes,
+  NO_CONTACT,
   putProfile,
 } from "./profile.db.ts";
 import {
@@ -138,15 +138,6 @@ const taxesRoutes: RoutePlugin = (app, deps) => {
     const asked = { catalogues: deps.catalogues, day: mexicanDay(deps.clock.now()), language };
     return { message: notice("taxes_saved", language), warnings: taxWarnings({ ieps: ["ieps", body.ieps] }, asked) };
   });
-};
-
-const NO_CONTACT: Record<keyof ContactData, null> = {
-  phone: null,
-  fax_number: null,
-  email: null,
-  aux_email_1: null,
-  aux_email_2: null,
-  webpage: null,
 };
 
 /** What else is printed on invoices: contact information, extra fields, colour and commercial name. */

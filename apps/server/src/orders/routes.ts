@@ -22,6 +22,7 @@ import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { newId } from "../lib/ids.ts";
 import { SHEETS } from "../texts/index.ts";
+import { adminOrderRoutes, clientOrderListRoutes } from "./admin-routes.ts";
 import { ORDER_CELLS, toMoves, toOrderRow } from "./order-row.ts";
 import { findOrder, findPayableOrder, listMoves, ORDER_SORTING, type OrderQuery, orderList } from "./orders.db.ts";
 import { cancelOrder, fewestCredits, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
@@ -79,6 +80,9 @@ export const orderRoutes: RoutePlugin = (app, deps) => {
       };
     }),
   );
+
+  const others = [shopRoutes, clientOrderListRoutes, orderListRoutes, orderInvoiceRoutes, adminOrderRoutes];
+  for (const routes of [...others, cardEventRoutes, sandboxCardRoutes]) routes(app, deps);
 };
 
 function cardsOf({ cards }: Deps): CardProvider {
@@ -94,7 +98,7 @@ function unavailable(error: unknown): never {
 const { code: currency, symbol } = ORDER_CURRENCY;
 
 /** What credits cost, and what the screen that sells them needs. */
-export const shopRoutes: RoutePlugin = (app, deps) => {
+const shopRoutes: RoutePlugin = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
 
   route(app, ROUTES.quoteCredits, async ({ query }) => ({
@@ -123,7 +127,7 @@ export const shopRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** The list of an issuer's own orders. */
-export const orderListRoutes: RoutePlugin = (app, deps) => {
+const orderListRoutes: RoutePlugin = (app, deps) => {
   const sells = deps.config.sellerRfc !== null;
   const orders = listHandlers(deps, {
     ...issuerList(deps, "orders"),
@@ -141,7 +145,7 @@ export const orderListRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** The files of a purchase's invoice, for its buyer: it is the one document of the seller's that they may have. */
-export const orderInvoiceRoutes: RoutePlugin = (app, deps) => {
+const orderInvoiceRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getOrderXml, async ({ params, session, reply }) => {
     const sellerId = await sellerOf(deps, session, params.id);
     const stamp = orNotFound(await withTenant(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id)));
@@ -163,7 +167,7 @@ async function sellerOf({ db }: Deps, session: Session, orderId: string): Promis
 }
 
 /** Where card providers send their events. The bytes are kept as they came: the signature is over them. */
-export const cardEventRoutes: RoutePlugin = (app, deps) => {
+const cardEventRoutes: RoutePlugin = (app, deps) => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -179,7 +183,7 @@ export const cardEventRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** What the sandbox provider's own pages would do. Only its test cards are taken. */
-export const sandboxCardRoutes: RoutePlugin = (app, deps) => {
+const sandboxCardRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.confirmSandboxPayment, async ({ params, body }) => {
     const answer = await sandboxOf(deps).confirm(params.id, body.client_secret, body.number);
     if (answer === "not_a_test_card") throw refuse("not_a_test_card");

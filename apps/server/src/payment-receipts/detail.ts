@@ -86,16 +86,8 @@ type Record = Parameters<typeof toInvoiceRow>[0];
 /** A receipt's row of invoices, with what only a receipt has, as the contract's row. */
 export function toPayRow(record: Record, facts: PayFacts | undefined, catalogues: Deps["catalogues"]): PayRow {
   const decimals = currencyDecimals(catalogues);
-  const {
-    type: _type,
-    payment_method: _method,
-    currency: _currency,
-    subtotal: _subtotal,
-    total: _total,
-    ...row
-  } = toInvoiceRow(record, decimals);
   return {
-    ...row,
+    ...toInvoiceRow(record, decimals),
     paid_on: facts?.paidOn?.slice(0, 10) ?? null,
     amounts: (facts?.amounts ?? []).map(({ currency, amount }) => ({
       currency,

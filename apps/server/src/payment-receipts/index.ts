@@ -1,3 +1,3 @@
 export { dueDayAfter, listOwedUntil } from "./receivables.ts";
-export { invoicePaymentRoutes, payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./routes.ts";
+export { payRoutes } from "./routes.ts";
 export { stampPayBackdated } from "./stamp.ts";

@@ -139,7 +139,7 @@ const AGES = [
 type Ages = Omit<Collect["ages"][number], "currency">;
 
 function agesOf(balances: readonly Balance[], today: string): Ages {
-  const sums: Record<keyof Ages, Decimal> = { up_to_30: NONE, up_to_60: NONE, up_to_90: NONE, older: NONE };
+  const sums = { up_to_30: NONE, up_to_60: NONE, up_to_90: NONE, older: NONE };
   for (const { day, balance } of balances) {
     const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
     const [age] = AGES.find(([, most]) => days <= most) ?? AGES[3];

@@ -30,7 +30,7 @@ import { findPayFacts } from "./receipts.db.ts";
 import { getInvoicePayments, getReceivablesSummary, listReceivables } from "./receivables.ts";
 import { restampPay, stampNewPay } from "./stamp.ts";
 
-/** Single receipts: preview, one, its files. Lists and stamping have files of their own. */
+/** Single receipts: preview, one, its files; then lists, stamping, cancelling. */
 export const payRoutes: RoutePlugin = (app, deps) => {
   /** Reads something of a receipt that is there. */
   const readOfPay = <Read>(session: Session, id: string, read: (tx: Tx, issuerId: string) => Promise<Read | null>) =>
@@ -80,9 +80,11 @@ export const payRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getPayTimeline, ({ params, session }) =>
     readOfPay(session, params.id, (tx, issuerId) => getTimeline(tx, issuerId, params.id)),
   );
+
+  for (const routes of [payListRoutes, payStampRoutes, payCancellationRoutes, invoicePaymentRoutes]) routes(app, deps);
 };
 
-export const payStampRoutes: RoutePlugin = (app, deps) => {
+const payStampRoutes: RoutePlugin = (app, deps) => {
   const tell = stampAnswer(deps, {
     name: "pay",
     read: (tx, issuerId, id, language) => getPayDetail(tx, deps, issuerId, id, language),
@@ -125,7 +127,7 @@ interface PayQuery {
 }
 
 /** The lists of receipts, and of what is to be collected. */
-export const payListRoutes: RoutePlugin = (app, deps) => {
+const payListRoutes: RoutePlugin = (app, deps) => {
   const pays = listHandlers(deps, {
     ...issuerList(deps, "pays"),
     ...INVOICE_SORTING,
@@ -168,7 +170,7 @@ function toInvoiceQuery({ filters, ...query }: PayQuery) {
 }
 
 /** What receipts paid of an invoice. */
-export const invoicePaymentRoutes: RoutePlugin = (app, deps) => {
+const invoicePaymentRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getInvoicePayments, ({ params, session }) =>
     withSessionTenant(deps.db, session, async (tx, issuerId) =>
       orNotFound(await getInvoicePayments(tx, deps, issuerId, params.id)),
@@ -177,7 +179,7 @@ export const invoicePaymentRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** A receipt is cancelled like an invoice: the same request, the same patience, the same proof. */
-export const payCancellationRoutes: RoutePlugin = (app, deps) =>
+const payCancellationRoutes: RoutePlugin = (app, deps) =>
   serveCancellations(app, deps, {
     isOf: (type) => type === "P",
     cancel: ROUTES.cancelPay,

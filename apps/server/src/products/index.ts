@@ -1,5 +1,4 @@
-export { productImportRoutes } from "./import.ts";
 export { isUntaxed, keyOfSat, percent, readLineTaxes, unitOf, vatOf } from "./import-cells.ts";
 export { findProducts, type ProductContent } from "./products.db.ts";
-export { productListRoutes, productRoutes } from "./routes.ts";
+export { productRoutes } from "./routes.ts";
 export { parseTaxes, taxesText } from "./tax-text.ts";

@@ -13,6 +13,7 @@ import { route } from "../http/route.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay, mexicanTime } from "../lib/mexican-time.ts";
 import { PRODUCT_KIND_WORDS, SHEETS } from "../texts/index.ts";
+import { productImportRoutes } from "./import.ts";
 import { productWarnings, toContent, toProductData, toProductRow } from "./product-record.ts";
 import { PRODUCT_SORTS, type ProductRecord, productList, products } from "./products.db.ts";
 import { isUnitKnown, saveProduct } from "./save-product.ts";
@@ -69,6 +70,8 @@ export const productRoutes: RoutePlugin = (app, deps) => {
     const day = mexicanDay(deps.clock.now());
     return { units: listUnits(deps.catalogueStore, day), taxobjects: listTaxObjects(deps.catalogueStore, day) };
   });
+
+  for (const routes of [productListRoutes, productImportRoutes]) routes(app, deps);
 };
 
 async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {
@@ -92,7 +95,7 @@ function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
   });
 }
 
-export const productListRoutes: RoutePlugin = (app, deps) => {
+const productListRoutes: RoutePlugin = (app, deps) => {
   const lists = productLists(deps, getDecimals);
   route(app, ROUTES.listProducts, lists.list);
   route(app, ROUTES.paginateProducts, lists.paginate);

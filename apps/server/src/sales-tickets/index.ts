@@ -1,1 +1,1 @@
-export { ticketImportRoutes, ticketInvoiceRoutes, ticketListRoutes, ticketRoutes } from "./routes.ts";
+export { ticketRoutes } from "./routes.ts";

@@ -64,6 +64,8 @@ export const ticketRoutes: RoutePlugin = (app, deps) => {
     if (outcome.kind === "held") throw refuseWith("ticket_in_invoice", { folio: outcome.folio });
     return { message: notice("tickets_deleted", language, { count: outcome.count }), deleted: outcome.count };
   });
+
+  for (const routes of [ticketListRoutes, ticketInvoiceRoutes, ticketImportRoutes]) routes(app, deps);
 };
 
 function ticketOf(saved: SavedTicket): TicketRecord {
@@ -72,7 +74,7 @@ function ticketOf(saved: SavedTicket): TicketRecord {
   throw saved.kind === "held" ? refuseWith("ticket_in_invoice", { folio: saved.folio }) : refuse("not_found");
 }
 
-export const ticketListRoutes: RoutePlugin = (app, deps) => {
+const ticketListRoutes: RoutePlugin = (app, deps) => {
   const tickets = listHandlers(deps, {
     ...issuerList(deps, "tickets"),
     sorts: TICKET_SORTS,
@@ -92,7 +94,7 @@ export const ticketListRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** The drafts of invoices that are made of tickets: those of a period, or one for its buyer. */
-export const ticketInvoiceRoutes: RoutePlugin = (app, deps) => {
+const ticketInvoiceRoutes: RoutePlugin = (app, deps) => {
   async function drafted(session: Session, id: string, language: Language) {
     return orNotFound(
       await withSessionTenant(deps.db, session, (tx, issuerId) => readInvoiceDetail(tx, deps, issuerId, id, language)),
@@ -134,7 +136,7 @@ function draftedOf(outcome: InvoiceTicketResult) {
   throw outcome.kind === "no_customer" ? refuseInvalid("customer_id", "not_in_list") : refuse(outcome.kind);
 }
 
-export const ticketImportRoutes: RoutePlugin = (app, deps) =>
+const ticketImportRoutes: RoutePlugin = (app, deps) =>
   serveImports(app, deps, ticketImporter, {
     template: ROUTES.ticketImportTemplate,
     preview: ROUTES.previewTicketImport,

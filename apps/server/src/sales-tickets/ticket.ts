@@ -28,6 +28,7 @@ import {
   type HolderRecord,
   insertTicket,
   lockTickets,
+  TICKET_CONTENT,
   type TicketContent,
   type TicketRecord,
   updateTicket,
@@ -142,16 +143,8 @@ export function toTicketRow(
 const PESO_DECIMALS = 2;
 
 /** What a person wrote of a ticket, for its version. */
-function toContent({
-  folio,
-  sold_on,
-  total,
-  payment_form_id,
-  tax_object_id,
-  vat_tax_id,
-  ieps,
-}: TicketContent): TicketContent {
-  return { folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps };
+function toContent(ticket: TicketContent): TicketContent {
+  return Object.fromEntries(TICKET_CONTENT.map((column) => [column, ticket[column]])) as object as TicketContent;
 }
 
 /** In the words of products, which imports understand. */

@@ -4,10 +4,18 @@ import { type Database, type List, type ListedTable, openList, type SortColumn, 
 import { sqlRow } from "../db/sql.ts";
 import type { Existing } from "../imports/index.ts";
 
-const CONTENT = ["folio", "sold_on", "total", "payment_form_id", "tax_object_id", "vat_tax_id", "ieps"] as const;
+export const TICKET_CONTENT = [
+  "folio",
+  "sold_on",
+  "total",
+  "payment_form_id",
+  "tax_object_id",
+  "vat_tax_id",
+  "ieps",
+] as const;
 const TICKET_COLUMNS = [
   "id",
-  ...CONTENT,
+  ...TICKET_CONTENT,
   "global_invoice_id",
   "previous_global_id",
   "credit_note_id",
@@ -18,7 +26,7 @@ const TICKET_COLUMNS = [
 
 export type TicketRecord = Pick<Selectable<Database["tickets"]>, (typeof TICKET_COLUMNS)[number]>;
 /** What a person writes of a ticket. Its day is YYYY-MM-DD; its total is pesos, with the taxes inside. */
-export type TicketContent = Pick<TicketRecord, (typeof CONTENT)[number]>;
+export type TicketContent = Pick<TicketRecord, (typeof TICKET_CONTENT)[number]>;
 /** An invoice that a ticket is in, as stored. */
 export type HolderRecord = Pick<Selectable<Database["invoices"]>, "id" | "state" | "serie" | "folio">;
 
@@ -258,7 +266,7 @@ export async function findPrevious(tx: Tx, tickets: readonly TicketRecord[]) {
 export async function findTickets(tx: Tx, folios: readonly string[]): Promise<readonly Existing<TicketContent>[]> {
   const rows = await tx
     .selectFrom("tickets")
-    .select(["id", ...CONTENT])
+    .select(["id", ...TICKET_CONTENT])
     .where(sql<boolean>`folio = ANY(${folios}::text[])`)
     .execute();
   return rows.map(({ id, ...content }) => ({ id, content }));
