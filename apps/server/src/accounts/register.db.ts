@@ -1,19 +1,11 @@
-import type { Language, RegistrationStep } from "@timbra/contract";
+import type { RegistrationStep } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
-import { insertUser } from "./users.db.ts";
+import { insertUser, type NewUser } from "./users.db.ts";
 
-export interface NewAccount {
-  readonly userId: string;
-  readonly issuerId: string;
-  readonly rfc: string;
-  readonly username: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly language: Language;
-  readonly createdAt: Date;
-}
+/** A user with the issuer of an RFC. */
+type NewAccount = Omit<NewUser, "role"> & { readonly issuerId: string; readonly rfc: string };
 
 /**
  * Which of the requested names are already taken: to whoever confirmed an address. Registrations that nobody
@@ -61,17 +53,16 @@ export async function deleteUnconfirmed(
  * registration of the RFC was forgotten.
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
-  const { userId, username, email, language, passwordHash, createdAt } = account;
-  await insertUser(tx, { id: userId, username, email, language, passwordHash, now: createdAt });
+  const { issuerId: newIssuerId, rfc, ...user } = account;
+  await insertUser(tx, user);
   const rows = await sqlRows<{ id: string }>(tx)`
-    SELECT id FROM issuers WHERE rfc = ${account.rfc} AND confirmed_at IS NULL
+    SELECT id FROM issuers WHERE rfc = ${rfc} AND confirmed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`;
-  const issuerId = rows[0]?.id ?? account.issuerId;
-  if (rows.length === 0)
-    await tx.insertInto("issuers").values({ id: issuerId, rfc: account.rfc, created_at: createdAt }).execute();
+  const issuerId = rows[0]?.id ?? newIssuerId;
+  if (rows.length === 0) await tx.insertInto("issuers").values({ id: issuerId, rfc, created_at: user.now }).execute();
   await tx
     .insertInto("memberships")
-    .values({ issuer_id: issuerId, user_id: userId, role: "owner", created_at: createdAt })
+    .values({ issuer_id: issuerId, user_id: user.id, role: "owner", created_at: user.now })
     .execute();
   return issuerId;
 }

@@ -77,20 +77,12 @@ async function registerIn(
   const taken = await findTakenNames(tx, form);
   if (taken.length > 0) return mailTaken(deps, tx, form, taken.includes("rfc"));
   const { rfc, username, email, language } = form;
-  const userId = newId(deps.clock);
+  const id = newId(deps.clock);
   const isContested = owner !== null && !before.samePassword;
   const passwordHash = isContested ? hashOfNoPassword() : form.passwordHash;
-  await insertAccount(tx, {
-    userId,
-    issuerId: newId(deps.clock),
-    rfc,
-    username,
-    email,
-    language,
-    passwordHash,
-    createdAt,
-  });
-  await mailLink(deps, tx, isContested ? "reset" : "verify", { id: userId, username, email, language });
+  const account = { id, issuerId: newId(deps.clock), rfc, username, email, language, passwordHash, now: createdAt };
+  await insertAccount(tx, account);
+  await mailLink(deps, tx, isContested ? "reset" : "verify", account);
 }
 
 /**
@@ -169,18 +161,10 @@ export async function openSampleAccount(
   const username = `ejemplo-${rfc.toLowerCase()}`;
   const passwordHash = await hashPassword(randomUUID());
   const issuerId = await deps.db.transaction().execute(async (tx) => {
-    const account = {
-      userId,
-      issuerId: newId(deps.clock),
-      rfc,
-      username,
-      // Nobody is at it, wherever mails are delivered to.
-      email: `${username}@timbra.example`,
-      passwordHash,
-      language: "es" as const,
-      createdAt,
-    };
-    const issuer = await insertAccount(tx, account);
+    const names = { id: userId, issuerId: newId(deps.clock), rfc, username };
+    // Nobody is at it, wherever mails are delivered to.
+    const email = `${username}@timbra.example`;
+    const issuer = await insertAccount(tx, { ...names, email, passwordHash, language: "es", now: createdAt });
     await confirmNames(tx, userId, createdAt);
     await giveWelcome(tx, then, issuer, SAMPLE_CREDITS);
     return issuer;

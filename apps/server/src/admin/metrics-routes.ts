@@ -65,40 +65,27 @@ async function families(deps: Deps): Promise<Family[]> {
 }
 
 function providerFamilies(providers: Awaited<ReturnType<typeof listProviderHealth>>): Family[] {
-  const each = (value: (facts: (typeof providers)[number]) => number) =>
-    providers.map((facts) => ({ labels: { provider: facts.provider }, value: value(facts) }));
+  const each = (values: readonly number[]) =>
+    providers.map(({ provider }, at) => ({ labels: { provider }, value: values[at] ?? 0 }));
+  const isOpen = providers.map(({ state }) => Number(state === "open"));
+  const asking = providers.map((facts) => facts.asking);
+  const waiting = providers.map((facts) => facts.waiting);
   return [
-    family(
-      "provider_open",
-      "1 while a certification provider can be used.",
-      each(({ state }) => Number(state === "open")),
-    ),
-    family(
-      "provider_asking",
-      "Requests under way at a certification provider.",
-      each(({ asking }) => asking),
-    ),
-    family(
-      "provider_waiting",
-      "Documents that wait for a certification provider.",
-      each(({ waiting }) => waiting),
-    ),
+    family("provider_open", "1 while a certification provider can be used.", each(isOpen)),
+    family("provider_asking", "Requests under way at a certification provider.", each(asking)),
+    family("provider_waiting", "Documents that wait for a certification provider.", each(waiting)),
   ];
 }
 
 function chainFamilies(chains: Awaited<ReturnType<typeof listChainHeads>>, keyedAt: Date | null): Family[] {
-  const each = (value: (head: (typeof chains)[number]) => number) =>
-    chains.map((head) => ({ labels: { chain: head.chain }, value: value(head) }));
+  const entries = chains.map((head) => ({ labels: { chain: head.chain }, value: head.entries }));
+  const heads = chains.map((head) => ({ labels: { chain: head.chain }, value: head.fingerprint }));
   return [
-    family(
-      "chain_entries",
-      "Links of the chained histories; they only grow.",
-      each(({ entries }) => entries),
-    ),
+    family("chain_entries", "Links of the chained histories; they only grow.", entries),
     family(
       "chain_head",
       "The first 52 bits of the SHA-256 of where the chains end; the same as long as no link is added.",
-      each(({ fingerprint }) => fingerprint),
+      heads,
     ),
     family(
       "chain_keyed_seconds",

@@ -6,6 +6,7 @@ import type { Tx } from "../db/index.ts";
 import type { TypedRow } from "../imports/index.ts";
 import { getIssuingFacts, type IssuingFacts } from "../invoices/index.ts";
 import { getGeneral, getTaxes, listSeries, toUserGeneralData, toUserTaxesData } from "../issuer/index.ts";
+import { groupBy } from "../lib/group-by.ts";
 import { findProducts, type ProductContent } from "../products/index.ts";
 
 export type KnownCustomer = Awaited<ReturnType<typeof findCustomersByRfc>>[number];
@@ -66,9 +67,7 @@ export async function readBulkFacts(
 
 async function customersOf(tx: Tx, rows: readonly TypedRow[]): Promise<ReadonlyMap<string, readonly KnownCustomer[]>> {
   const found = await findCustomersByRfc(tx, distinct(rows.map(({ cells }) => cells["rfc"]?.toUpperCase())));
-  const byRfc = new Map<string, KnownCustomer[]>();
-  for (const customer of found) byRfc.set(customer.content.rfc, [...(byRfc.get(customer.content.rfc) ?? []), customer]);
-  return byRfc;
+  return groupBy(found, ({ content }) => content.rfc);
 }
 
 async function productsOf(tx: Tx, rows: readonly TypedRow[]): Promise<BulkFacts["products"]> {

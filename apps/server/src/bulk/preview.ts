@@ -16,6 +16,7 @@ import { withTenant } from "../db/index.ts";
 import { readSheet, type TypedRow } from "../imports/index.ts";
 import { priceInContext } from "../invoices/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
+import { groupBy } from "../lib/group-by.ts";
 import { newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
@@ -105,15 +106,12 @@ export interface RowGroup {
  * other reference.
  */
 function groupRows(rows: readonly TypedRow[]): readonly RowGroup[] {
-  const groups = new Map<string, { reference: string; rows: TypedRow[] }>();
-  for (const row of rows) {
-    const reference = row.cells["reference"] ?? "";
-    const key = reference === "" ? `#${row.number}` : `=${reference.replace(/\s+/g, " ").toLowerCase()}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { reference, rows: [row] });
-    else known.rows.push(row);
-  }
-  return [...groups.values()];
+  const referenceOf = ({ cells }: TypedRow) => cells["reference"] ?? "";
+  const groups = groupBy(rows, (row) => {
+    const reference = referenceOf(row);
+    return reference === "" ? `#${row.number}` : `=${reference.replace(/\s+/g, " ").toLowerCase()}`;
+  });
+  return [...groups.values()].map((own) => ({ reference: own.map(referenceOf)[0] ?? "", rows: own }));
 }
 
 /** What the rows say, wherever they stand in a file: the same in a file that is sent again. */

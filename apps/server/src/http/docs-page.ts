@@ -1,4 +1,5 @@
 import type { Route } from "@timbra/contract";
+import { groupBy } from "../lib/group-by.ts";
 import { isAllowedForKey } from "./authenticate.ts";
 import { isFile, toJsonSchema } from "./route.ts";
 
@@ -9,7 +10,7 @@ type NamedRoute = readonly [name: string, spec: Route];
  * everything else.
  */
 export function docsPage(routes: readonly NamedRoute[]): string {
-  const groups = groupBySubject(routes);
+  const groups = groupBy(routes, ([, spec]) => spec.path.split("/")[2] ?? "");
   const contents = [...groups.keys()]
     .map((subject) => `<li><a href="#${subject}">${escapeHtml(subject)}</a></li>`)
     .join("");
@@ -28,15 +29,6 @@ curl "$TIMBRA/api/invoices/stamp" --header "Authorization: Bearer $KEY" --header
 curl "$TIMBRA/api/invoices/$ID/xml" --header "Authorization: Bearer $KEY" --output invoice.xml</pre></header>
 <nav aria-label="Contents"><ul>${contents}</ul></nav><main>${sections}</main></body></html>
 `;
-}
-
-function groupBySubject(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
-  const groups = new Map<string, NamedRoute[]>();
-  for (const entry of routes) {
-    const subject = entry[1].path.split("/")[2] ?? "";
-    groups.set(subject, [...(groups.get(subject) ?? []), entry]);
-  }
-  return groups;
 }
 
 function describe([name, spec]: NamedRoute): string {

@@ -27,6 +27,7 @@ import {
   readSealed,
   readStamped,
 } from "../invoices/index.ts";
+import { groupBy } from "../lib/group-by.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import {
   type CountedSettlement,
@@ -235,7 +236,7 @@ async function readPayable(
   const ids = stamped.map(({ id }) => id);
   const xmls = await findXmls(tx, issuerId, ids);
   const awaiting = await findAwaiting(tx, issuerId, ids);
-  const settlements = grouped(await listSettlements(tx, issuerId, ids), ({ invoiceId }) => invoiceId);
+  const settlements = groupBy(await listSettlements(tx, issuerId, ids), ({ invoiceId }) => invoiceId);
   const uuids = stamped.map(({ uuid }) => (uuid ?? "").toUpperCase());
   const { takenOf } = await readCredits(tx, issuerId, uuids);
   return stamped.flatMap((invoice, at) => {
@@ -253,20 +254,10 @@ async function readPayable(
 }
 
 function receiptsOf(settled: readonly CountedSettlement[]) {
-  return [...grouped(settled, ({ payId }) => payId)].map(([id, rows]) => ({
+  return [...groupBy(settled, ({ payId }) => payId)].map(([id, rows]) => ({
     id,
     settled: rows.map(({ docto }) => docto),
   }));
-}
-
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 /** What the lists show of a receipt: what was received, by currency, as far as it is typed. */

@@ -6,8 +6,8 @@ import { requireIssuer } from "../http/authenticate.ts";
 import { type HttpProblem, orNotFound, refuse, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
-import { type ChunkRefusal, discardUpload, fileKey, MAX_IMAGE_SIDE, saveChunk, type Upload } from "./upload.ts";
-import { findUpload } from "./uploads.db.ts";
+import { type ChunkRefusal, discardUpload, fileKey, MAX_IMAGE_SIDE, saveChunk } from "./upload.ts";
+import { findUpload, type Upload } from "./uploads.db.ts";
 
 /** Only here does a body come as form data. */
 export const uploadRoutes: RoutePlugin = (app, deps) => {
@@ -24,17 +24,12 @@ const addRoutes: RoutePlugin = (app, deps) => {
 
   route(app, ROUTES.uploadChunk, async ({ session, body, language }) => {
     const { upload_id: uploadId, name, size, offset } = body;
-    const saved = await saveChunk(deps, requireIssuer(session), {
-      uploadId,
-      name,
-      size,
-      offset,
-      bytes: Buffer.from(body.file, "base64"),
-    });
+    const chunk = { uploadId, name, size, offset, bytes: Buffer.from(body.file, "base64") };
+    const saved = await saveChunk(deps, requireIssuer(session), chunk);
     if (!saved.ok) throw chunkProblem(saved.refusal);
     return {
       upload: toUploadResponse(saved.upload),
-      message: notice(saved.upload.mediaType === null ? "upload_received" : "upload_completed", language),
+      message: notice(saved.upload.media_type === null ? "upload_received" : "upload_completed", language),
     };
   });
 
@@ -48,23 +43,15 @@ const addRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.downloadUpload, async ({ session, params, reply }) => {
-    const { name, mediaType } = await find(requireIssuer(session), params.id);
+    const { name, media_type: mediaType } = await find(requireIssuer(session), params.id);
     const bytes = mediaType === null ? null : await deps.files.get(fileKey(requireIssuer(session), params.id));
     if (bytes === null || mediaType === null) throw refuse("not_found");
     return sendFile(reply, { bytes, mediaType, name });
   });
 };
 
-function toUploadResponse({ id, name, size, received, mediaType, expiresAt }: Upload) {
-  return {
-    upload_id: id,
-    name,
-    size,
-    received,
-    complete: mediaType !== null,
-    media_type: mediaType,
-    expires_at: expiresAt.toISOString(),
-  };
+function toUploadResponse({ id, expires_at, ...upload }: Upload) {
+  return { ...upload, upload_id: id, complete: upload.media_type !== null, expires_at: expires_at.toISOString() };
 }
 
 function chunkProblem(refusal: ChunkRefusal): HttpProblem {

@@ -11,6 +11,7 @@ import {
   deleteUploadRow,
   findUpload,
   insertUpload,
+  type Upload,
 } from "./uploads.db.ts";
 
 /** How long an upload may be under way, and wait to be used. */
@@ -53,7 +54,7 @@ export async function saveChunk(deps: Deps, issuerId: string, chunk: Chunk): Pro
   });
   // Somebody dropped it meanwhile.
   if (upload === null) return refused("not_found");
-  if (upload.received < upload.size || upload.mediaType !== null) return { ok: true, upload };
+  if (upload.received < upload.size || upload.media_type !== null) return { ok: true, upload };
   return finishUpload(deps, issuerId, upload);
 }
 
@@ -73,7 +74,8 @@ async function findOrCreate(
   await lockPerTenant(tx, issuerId, "uploads");
   if ((await countUploads(tx, now)) >= MOST_UPLOADS) return "uploads_full";
   const expiresAt = new Date(now.getTime() + LIFE_MS);
-  await insertUpload(tx, issuerId, { id, name: safeFileName(name), size, expiresAt }, now);
+  const upload = { issuer_id: issuerId, id, name: safeFileName(name), size };
+  await insertUpload(tx, { ...upload, created_at: now, expires_at: expiresAt });
   await scheduleDeletion(tx, issuerId, [...chunkKeys(issuerId, { id, size }), fileKey(issuerId, id)], expiresAt);
   return (await findUpload(tx, id, now)) ?? "not_found";
 }
@@ -114,7 +116,7 @@ async function finishUpload(
       new Date(deps.clock.now().getTime() + DELETION_GRACE_MS),
     );
   });
-  return { ok: true, upload: { ...upload, mediaType } };
+  return { ok: true, upload: { ...upload, media_type: mediaType } };
 }
 
 /** Null when the store has lost a chunk: the file has to be sent again. */
@@ -151,18 +153,6 @@ export async function deleteExpiredUploads(deps: Deps): Promise<void> {
   await deleteDueFiles(deps, (issuerId) =>
     withTenant(deps.db, issuerId, (tx) => deleteExpiredRows(tx, deps.clock.now())),
   );
-}
-
-/** A file that is being uploaded, or has arrived and waits to be used. Sizes are in bytes. */
-export interface Upload {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  /** How much has arrived, from the beginning. */
-  readonly received: number;
-  /** What it is by its content, once it is whole. */
-  readonly mediaType: string | null;
-  readonly expiresAt: Date;
 }
 
 function folderOf(issuerId: string, uploadId: string): string {

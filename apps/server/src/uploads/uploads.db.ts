@@ -1,7 +1,13 @@
-import type { Tx } from "../db/index.ts";
-import type { Upload } from "./upload.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Tx } from "../db/index.ts";
 
-const COLUMNS = ["id", "name", "size", "received", "media_type as mediaType", "expires_at as expiresAt"] as const;
+const COLUMNS = ["id", "name", "size", "received", "media_type", "expires_at"] as const;
+
+/**
+ * A file that is being uploaded, or has arrived and waits to be used. `received`: how many of its bytes have arrived, from
+ * the beginning; `media_type`: what it is by its content, once it is whole.
+ */
+export type Upload = Pick<Selectable<Database["uploads"]>, (typeof COLUMNS)[number]>;
 
 /** Null when there is none, or its time is over. */
 export async function findUpload(tx: Tx, id: string, now: Date): Promise<Upload | null> {
@@ -24,16 +30,10 @@ export async function countUploads(tx: Tx, now: Date): Promise<number> {
 }
 
 /** Begins an upload; one that somebody began at the same instant is left as it is. */
-export async function insertUpload(
-  tx: Tx,
-  issuerId: string,
-  upload: Pick<Upload, "id" | "name" | "size" | "expiresAt">,
-  now: Date,
-): Promise<void> {
-  const { id, name, size, expiresAt } = upload;
+export async function insertUpload(tx: Tx, upload: Insertable<Database["uploads"]>): Promise<void> {
   await tx
     .insertInto("uploads")
-    .values({ issuer_id: issuerId, id, name, size, created_at: now, expires_at: expiresAt })
+    .values(upload)
     .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
     .execute();
 }
