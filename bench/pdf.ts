@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { PDFDocument } from "pdf-lib";
 import { bundledLists } from "../apps/server/src/adapters/catalogues/index.ts";
 import { createTypstPrinter } from "../apps/server/src/adapters/pdf/index.ts";
-import { BenchIssuer } from "./cfdi/documents.ts";
+import { CfdiIssuer } from "./cfdi/documents.ts";
 import { type PdfSample, pdfSample } from "./pdf/pdf-sample.ts";
 import { drawWithPdfLib } from "./pdf/peers/pdf-lib.ts";
 import { drawWithPdfkit } from "./pdf/peers/pdfkit.ts";
@@ -32,7 +32,7 @@ type Draw = (sheet: PdfSample) => Promise<Uint8Array>;
 
 /** Everything has its turn in every round, so that what else the machine does falls on all alike. */
 async function measurePdf(): Promise<PdfReport> {
-  const issuer = new BenchIssuer();
+  const issuer = new CfdiIssuer();
   const printer = createTypstPrinter(bundledLists());
   const ours: Draw = async ({ xml }) => {
     const printed = await printer.print({ xml, language: "es", mark: "none" });
@@ -65,7 +65,7 @@ type Work<Made> = (turn: number) => Promise<Made>;
 
 /** Several sheets in turn, so that nothing is fast for having been seen a moment ago. */
 function worksOf(
-  issuer: BenchIssuer,
+  issuer: CfdiIssuer,
   lines: number,
   draws: ReadonlyMap<string, Draw>,
 ): { by: string; lines: number; work: Work<Uint8Array> }[] {

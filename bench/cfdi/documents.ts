@@ -70,7 +70,7 @@ function taxesOf(at: number): DraftImpuesto[] {
 const RFC = "EKU9003173C9";
 
 /** A taxpayer with a certificate made for this run. */
-export class BenchIssuer {
+export class CfdiIssuer {
   readonly credential: Credential;
   readonly key: KeyObject;
   readonly files = makeCsd({ rfc: RFC });

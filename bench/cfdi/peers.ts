@@ -5,13 +5,13 @@
 import { sign } from "node:crypto";
 import type { Comprobante as Document } from "@timbra/cfdi";
 import { cpuMicroseconds, type Work } from "./cpu.ts";
-import { BenchIssuer, draftOf } from "./documents.ts";
+import { CfdiIssuer, draftOf } from "./documents.ts";
 
 const SIZES = [3, 20, 500];
 
-type Sealed = ReturnType<BenchIssuer["issue"]>;
+type Sealed = ReturnType<CfdiIssuer["issue"]>;
 
-const PEERS: Readonly<Record<string, (issuer: BenchIssuer, sealed: Sealed) => Promise<Work>>> = {
+const PEERS: Readonly<Record<string, (issuer: CfdiIssuer, sealed: Sealed) => Promise<Work>>> = {
   "nodecfdi-elements": writeElements,
   async "nodecfdi-credentials"({ files }, { cadena }) {
     const { Credential } = await import("@nodecfdi/credentials/node");
@@ -35,7 +35,7 @@ const PEERS: Readonly<Record<string, (issuer: BenchIssuer, sealed: Sealed) => Pr
 
 const workOf = PEERS[process.argv[2] ?? ""];
 if (workOf === undefined) throw new Error(`There is no peer called ${process.argv[2]}.`);
-const issuer = new BenchIssuer();
+const issuer = new CfdiIssuer();
 const ratios: Record<string, number> = {};
 for (const lines of SIZES) {
   const work = await workOf(issuer, issuer.issue(draftOf(lines, 1, "ordinary")));
@@ -44,7 +44,7 @@ for (const lines of SIZES) {
 }
 console.log(JSON.stringify(ratios));
 
-async function writeElements({ key }: BenchIssuer, { comprobante, cadena }: Sealed): Promise<Work> {
+async function writeElements({ key }: CfdiIssuer, { comprobante, cadena }: Sealed): Promise<Work> {
   const { nodeToXmlString } = await import("@nodecfdi/cfdi-core");
   const { SumasConceptos, SumasConceptosWriter } = await import("@nodecfdi/cfdi-elements");
   const { Comprobante } = await import("@nodecfdi/cfdi-elements/cfdi40");

@@ -6,10 +6,10 @@
 import { verifySello } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { cpuMicroseconds, type Work } from "./cpu.ts";
-import { BenchIssuer, draftOf, type Kind } from "./documents.ts";
+import { CfdiIssuer, draftOf, type Kind } from "./documents.ts";
 import type { Row } from "./rows.ts";
 
-const issuer = new BenchIssuer();
+const issuer = new CfdiIssuer();
 const least = (value: number) => ({ at: "least", value }) as const;
 const ISSUING = [
   { lines: 3, limit: least(0.85) },

@@ -3,7 +3,7 @@ import { addTimbre, readCfdi } from "@timbra/cfdi/xml";
 import { bundledLists } from "../../apps/server/src/adapters/catalogues/index.ts";
 import type { PrintModel } from "../../apps/server/src/adapters/pdf/model/print-model.ts";
 import { toPrintModel } from "../../apps/server/src/adapters/pdf/model/to-print-model.ts";
-import { type BenchIssuer, draftOf } from "../cfdi/documents.ts";
+import { type CfdiIssuer, draftOf } from "../cfdi/documents.ts";
 
 /** A stamped document, and the words that its printed form has: others draw those. */
 export interface PdfSample {
@@ -12,7 +12,7 @@ export interface PdfSample {
 }
 
 /** An invoice of so many lines, stamped as a provider does; the provider's seal is a signature of ours. */
-export function pdfSample(issuer: BenchIssuer, lines: number, number: number): PdfSample {
+export function pdfSample(issuer: CfdiIssuer, lines: number, number: number): PdfSample {
   const { xml: sealed, sello } = issuer.issue(draftOf(lines, number, "ordinary"));
   const timbre: Timbre = {
     tipo: "timbre",

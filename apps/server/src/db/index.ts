@@ -1,10 +1,8 @@
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export {
-  afterPosition,
   type Count,
   containsWords,
   type KeysetPosition,
-  keysetOrder,
   type List,
   type ListedRow,
   type ListedTable,
@@ -14,7 +12,6 @@ export {
   parseSearch,
   type Sort,
   type SortColumn,
-  sortValue,
 } from "./list.ts";
 export { assertLogins, prepareAppSchema, prepareLogins } from "./logins.ts";
 export { analyzeGrownTables, databaseTime, readInstanceSecret } from "./maintenance.ts";

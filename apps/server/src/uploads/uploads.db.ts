@@ -4,8 +4,8 @@ import type { Database, Tx } from "../db/index.ts";
 const COLUMNS = ["id", "name", "size", "received", "media_type", "expires_at"] as const;
 
 /**
- * A file that is being uploaded, or has arrived and waits to be used. `received`: how many of its bytes have arrived, from
- * the beginning; `media_type`: what it is by its content, once it is whole.
+ * A file that is being uploaded, or has arrived and waits to be used. `received`: how many of its bytes have arrived,
+ * from the beginning; `media_type`: what it is by its content, once it is whole.
  */
 export type Upload = Pick<Selectable<Database["uploads"]>, (typeof COLUMNS)[number]>;
 
