@@ -6,8 +6,8 @@ import {
   type RespuestaDeConsulta,
 } from "@timbra/cfdi";
 import { readConsulta } from "@timbra/cfdi/xml";
+import type { RequestOptions } from "../lib/response-hash.ts";
 import { type BoundedAnswer, createOutbound } from "./pac/http.ts";
-import type { RequestOptions } from "./request-options.ts";
 
 /** Its answers are a few hundred bytes. */
 const LIMITS = { size: 64 * 1024 };

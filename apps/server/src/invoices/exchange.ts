@@ -1,7 +1,7 @@
-import type { RequestOptions } from "../adapters/request-options.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
+import type { RequestOptions } from "../lib/response-hash.ts";
 import { withResponseHash } from "../lib/response-hash.ts";
 
 /** For how long a claim may keep other processes from sending. */

@@ -3,6 +3,7 @@ import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { cancelDeletion, deleteNow, scheduleDeletion } from "../file-deletion/index.ts";
 import { requireCurrentVersion } from "../http/edit-version.ts";
+import { HOUR_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { getImage, getImageContent, putImage } from "./images.db.ts";
@@ -14,7 +15,7 @@ const FAULTS = { type: "image_type", dimensions: "image_dimensions", damaged: "i
 const EXTENSIONS = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
 /** How long a file may wait for the transaction that makes it the one in use. */
-const GRACE_MS = 3_600_000;
+const GRACE_MS = HOUR_MS;
 
 /**
  * Keeps an issuer's logo or background, judged by what the file is and not by what it is called. What is stored is the

@@ -1,5 +1,12 @@
-import type { RequestOptions } from "../adapters/request-options.ts";
 import { sha256 } from "./sha256.ts";
+
+/** How a question to somebody outside is put, whatever it is about. */
+export interface RequestOptions {
+  /** Milliseconds after which the answer is no longer waited for. */
+  readonly deadlineMs: number;
+  /** Receives the bytes of every answer as they came, those of an incomplete one too, before they are interpreted. */
+  readonly onResponseBytes?: (bytes: Uint8Array) => void;
+}
 
 interface HashedAnswer<Answer> {
   readonly answer: Answer;

@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../request-options.ts";
+import type { RequestOptions } from "../../lib/response-hash.ts";
 
 /** An HTTP answer read whole, within a size. */
 export interface BoundedAnswer {

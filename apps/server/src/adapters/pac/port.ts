@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../request-options.ts";
+import type { RequestOptions } from "../../lib/response-hash.ts";
 import type { StatusAnswer, StatusQuestion } from "../sat-status.ts";
 
 /**

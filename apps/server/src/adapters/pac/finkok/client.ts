@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { escapeXml } from "../../../lib/escape-markup.ts";
-import type { RequestOptions } from "../../request-options.ts";
+import type { RequestOptions } from "../../../lib/response-hash.ts";
 import type { BoundedAnswer, Outbound } from "../http.ts";
 import type { PacSettings } from "../port.ts";
 

@@ -1,4 +1,4 @@
-import type { RequestOptions } from "../../request-options.ts";
+import type { RequestOptions } from "../../../lib/response-hash.ts";
 import type { BoundedAnswer, FetchOutcome, Outbound } from "../http.ts";
 import type { PacSettings } from "../port.ts";
 import { parseEnvelope } from "./stamp-answer.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RequestOptions } from "../../request-options.ts";
+import type { RequestOptions } from "../../../lib/response-hash.ts";
 import { createSatStatus } from "../../sat-status.ts";
 import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
 import { type BoundedAnswer, createOutbound, createSatCertificateSource, type Outbound } from "../http.ts";

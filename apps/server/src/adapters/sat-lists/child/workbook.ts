@@ -1,4 +1,5 @@
 import { streamXlsxRows } from "hucre/xlsx";
+import { DAY_MS } from "../../../lib/durations.ts";
 import { LAYOUTS, LISTS, type ListLayout, type ReleaseListName } from "../layouts.ts";
 import type { ReleaseList, ReleaseProblem } from "../read.ts";
 
@@ -208,7 +209,6 @@ const MEXICAN = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
 const SERIAL = /^\d{5}$/;
 /** Excel counts days from here, having believed in a 29th of February 1900. */
 const EXCEL_ZERO = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 /**
  * A day as the SAT's files write it (ISO, DD-MM-YYYY, the number of a spreadsheet) as YYYY-MM-DD; "" for none;
