@@ -24,6 +24,8 @@ const COMMANDS = {
   admin: () => runProgram(["apps/server/dist/cli/admins.js"], ["server"]),
   catalogues: () => runProgram(["apps/server/dist/cli/catalogues.js"], ["server"]),
   invariants: () => runProgram(["apps/server/dist/cli/invariants.js"], ["server"]),
+  // The database brought to this version, by whoever has its owner's rights.
+  migrate: () => runProgram(["apps/server/dist/cli/migrate.js"], ["server"]),
   // The product's path over its public HTTP API alone.
   demo: () => runProgram([...FROM_SOURCE, "scripts/demo/main.ts"], ["web", "server"]),
   // Kills, stops and confuses two servers, their database and their provider, and counts what was lost.

@@ -15,7 +15,9 @@ export const BUILDERS = {
  * @param {string} file
  */
 function isServerProgram(file) {
-  return file === "main.ts" || /-child\.ts$/.test(file) || /^cli\/(admins|catalogues|invariants)\.ts$/.test(file);
+  return (
+    file === "main.ts" || /-child\.ts$/.test(file) || /^cli\/(admins|catalogues|invariants|migrate)\.ts$/.test(file)
+  );
 }
 
 async function buildWeb() {

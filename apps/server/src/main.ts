@@ -20,14 +20,18 @@ async function run(): Promise<void> {
   const { config } = read;
   const log = openLog(config.logLevel);
   const stopping = nextSignal();
+  const waiting = new AbortController();
+  void stopping.then(() => waiting.abort());
   try {
-    const product = await startProduct({ config, log, ...openFaults(config.injectedFault, systemClock) });
+    const { signal } = waiting;
+    const product = await startProduct({ config, log, signal, ...openFaults(config.injectedFault, systemClock) });
     say(readyMessage(product.facts, config.language));
     await stopping;
     void nextSignal().then(() => process.exit(1));
     await product.stop();
     say(stoppedMessage(product.facts, config.language));
   } catch (error) {
+    if ((error as Error).name === "AbortError") process.exit();
     log.debug({ err: error }, "start failed");
     process.stderr.write(`Timbra: ${(error as Error).message}\n`);
     process.exitCode = 1;

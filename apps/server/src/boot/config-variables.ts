@@ -72,7 +72,7 @@ export const VARIABLES = z.object({
   DATABASE_OWNER_URL: address("postgres", "postgresql")
     .optional()
     .describe(
-      "The same database as its owner, who migrates it and makes the logins: past any pooler that lends connections by the transaction.",
+      "The same database as its owner, who migrates it and makes the logins: past any pooler that lends connections by the transaction. A process without it waits until npm run migrate has done so.",
     ),
   DATABASE_AUDITOR_URL: address("postgres", "postgresql")
     .optional()

@@ -33,7 +33,6 @@ export function processEnvironment(): Environment {
 
 const NEEDED_LIVE = [
   "DATABASE_URL",
-  "DATABASE_OWNER_URL",
   "DATABASE_AUDITOR_URL",
   "SMTP_URL",
   "MAIL_FROM",
@@ -102,11 +101,8 @@ function findDatabaseErrors(given: Environment, live: boolean): string[] {
       ? []
       : NEED_DATABASE_URL.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
   const [owner, auditor] = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"] as const;
-  const half = !live && (given[owner] === undefined) !== (given[auditor] === undefined);
-  const lone =
-    given[owner] === undefined
-      ? `${owner}: needed together with ${auditor}`
-      : `${auditor}: needed together with ${owner}`;
+  // The other way round somebody else migrates.
+  const half = !live && given[owner] !== undefined && given[auditor] === undefined;
   const users = ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"].map(
     (name) => [name, userOf(given[name])] as const,
   );
@@ -114,7 +110,7 @@ function findDatabaseErrors(given: Environment, live: boolean): string[] {
     const first = users.slice(0, at).find(([, other]) => user !== null && other === user);
     return first === undefined ? [] : [`${name}: must name another user than ${first[0]}`];
   });
-  return [...(half ? [lone] : []), ...same];
+  return [...(half ? [`${auditor}: needed together with ${owner}`] : []), ...same];
 }
 
 function userOf(url: string | undefined): string | null {

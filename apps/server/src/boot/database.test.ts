@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { grantCredits } from "../credits/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { addressesFromConfig, type DatabaseAddresses, openDatabase, withTenant } from "../db/index.ts";
+import { addressesFromConfig, isOwned, type OwnedAddresses, openDatabase, withTenant } from "../db/index.ts";
 import { findViolations } from "../invariants/index.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -45,13 +45,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-const given = (environment: Record<string, string>): DatabaseAddresses => {
+const given = (environment: Record<string, string>): OwnedAddresses => {
   const addresses = addressesFromConfig(testConfig(environment));
-  if (addresses === null) throw new Error("no database");
+  if (addresses === null || !isOwned(addresses)) throw new Error("no database of ours");
   return addresses;
 };
 
-async function use(addresses: DatabaseAddresses): Promise<void> {
+async function use(addresses: OwnedAddresses): Promise<void> {
   const errors: Error[] = [];
   const onError = (error: Error) => void errors.push(error);
   const { db, close } = openDatabase(addresses, { onError });

@@ -7,12 +7,14 @@ import {
   addressesOfOwnServer,
   type DatabaseAddresses,
   type Db,
+  isOwned,
   openDatabase,
   useChainKey,
 } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Config } from "./config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { findMissing } from "./wait-for-migration.ts";
 
 /**
  * The database of an installation, running or not: that of DATABASE_URL, or the one in its data folder. `noData`: what
@@ -38,8 +40,11 @@ export async function withInstallationDatabase(
 ): Promise<void> {
   const installation = await openInstallation(config, noData);
   try {
-    await prepareDatabase(installation.addresses);
-    const { db, close } = openDatabase(installation.addresses, { maxConnections: 2, onError: () => undefined });
+    const { addresses } = installation;
+    const missing = isOwned(addresses) ? null : await findMissing(addresses);
+    if (missing !== null) throw new Error(`npm run migrate comes first: ${missing}`);
+    if (isOwned(addresses)) await prepareDatabase(addresses);
+    const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
     await work(db, installation.folder).finally(close);
   } finally {
     await installation.close();

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addressesOfOwnServer, type DatabaseAddresses, openDatabase, withTenant } from "../db/index.ts";
+import {
+  addressesOfOwnServer,
+  type DatabaseAddresses,
+  type OwnedAddresses,
+  openDatabase,
+  withTenant,
+} from "../db/index.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type FakePooler, openFakePooler } from "../testing/fake-pooler.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
@@ -10,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 /** Fewer than the product has at once. */
 const SERVER_CONNECTIONS = 3;
 
-type Reach = (own: DatabaseAddresses, pool: (url: string) => Promise<string>) => Promise<DatabaseAddresses>;
+type Reach = (own: OwnedAddresses, pool: (url: string) => Promise<string>) => Promise<DatabaseAddresses>;
 
 /** What an installation may give: a login of each, or what it gave before there were logins. */
 const INSTALLATIONS: readonly (readonly [name: string, reach: Reach])[] = [

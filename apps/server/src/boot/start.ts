@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
   superviseServer,
 } from "../db/embedded/index.ts";
-import { addressesFromConfig, addressesOfOwnServer } from "../db/index.ts";
+import { addressesFromConfig, addressesOfOwnServer, type DatabaseAddresses, isOwned } from "../db/index.ts";
 import type { TriggerFault } from "../fault-injection/index.ts";
 import { buildApp } from "../http/app.ts";
 import { closeApp } from "../http/graceful-close.ts";
@@ -22,6 +22,7 @@ import type { Config } from "./config.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { MODULE_ROUTES } from "./routes.ts";
+import { waitForMigration } from "./wait-for-migration.ts";
 
 /** How long requests that run may still run when the product is asked to stop. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -32,6 +33,8 @@ export interface StartOptions {
   readonly log: Logger;
   /** Default: no failure is ever provoked. */
   readonly triggerFault?: TriggerFault;
+  /** Ends a start that waits for the database to be migrated. */
+  readonly signal?: AbortSignal;
 }
 
 /** What was started, for whoever started it to read. */
@@ -72,11 +75,7 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
   const config = { ...location.config, ...(await choosePort(location.config)) };
   const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
   const database = addressesFromConfig(config) ?? addressesOfOwnServer(postgres?.url ?? "");
-  const migrations = await prepareDatabase(database).catch((cause: Error) => {
-    throw config.databaseUrl === null
-      ? cause
-      : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
-  });
+  const migrations = await migrateOrWait(database, { ...start, config });
   const pacUrl = await startOrFindPac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, database, pacUrl, usesRequestWorkers: config.role !== "worker" });
   undo.push(opened.close);
@@ -93,6 +92,19 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
     pacUrl,
     url,
   };
+}
+
+/** Who has the owner's rights migrates; the others wait until somebody has. Answers the migrations applied now. */
+async function migrateOrWait(database: DatabaseAddresses, { config, log, signal }: StartOptions): Promise<string[]> {
+  const onBusy = (what: string, attempt: number) => log.warn({ what, attempt }, "a migration waits for a lock");
+  const prepared = isOwned(database)
+    ? prepareDatabase(database, { onBusy })
+    : waitForMigration(database, { config, log, signal }).then(() => []);
+  return prepared.catch((cause: Error) => {
+    throw config.databaseUrl === null || signal?.aborted === true
+      ? cause
+      : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
+  });
 }
 
 /** The embedded server, which is started again where it was when it ends by itself. */

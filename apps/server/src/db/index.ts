@@ -15,7 +15,9 @@ export {
 } from "./list.ts";
 export { assertLogins, prepareAppSchema, prepareLogins } from "./logins.ts";
 export { analyzeGrownTables, databaseTime, readInstanceSecret } from "./maintenance.ts";
-export { migrate } from "./migrate.ts";
+export { type MigrateOptions, migrate, planOf, withMigrationLock } from "./migrate.ts";
+export { isOnline } from "./migration-files.ts";
+export type { MigrationPlan } from "./migration-plan.ts";
 export {
   addressesFromConfig,
   addressesOfOwnServer,
@@ -23,7 +25,9 @@ export {
   type Database,
   type DatabaseAddresses,
   type Db,
+  isOwned,
   type OpenSql,
+  type OwnedAddresses,
   openDatabase,
   openDb,
   openPool,
@@ -33,6 +37,7 @@ export {
 export { pipelined, preparedQuery, useChainKey } from "./queries.ts";
 export { Records } from "./records.ts";
 export { asAuditor } from "./roles.ts";
+export { isDatabaseUsable, readSchemaState } from "./schema-state.ts";
 export {
   lockPerTenant,
   queryAsTenant,

@@ -1,7 +1,8 @@
 import { createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { sha256 } from "../lib/sha256.ts";
-import { applicationName, type DatabaseAddresses } from "./pool.ts";
+import { openOwner, patiently } from "./owner-session.ts";
+import { applicationName, type DatabaseAddresses, type OwnedAddresses } from "./pool.ts";
 import { APP_ROLE, AUDITOR_ROLE, executeAsOwner } from "./roles.ts";
 
 interface Login {
@@ -21,11 +22,11 @@ function loginsOf({ product, auditor }: DatabaseAddresses): readonly [Login, Log
  * Makes the logins of product and auditor where they lack, over a migrated database: without a right but that of taking
  * their role.
  */
-export async function prepareLogins(addresses: DatabaseAddresses): Promise<void> {
+export async function prepareLogins(addresses: OwnedAddresses): Promise<void> {
   if (!addresses.hasOwnLogins) return;
-  const client = await connect(addresses.owner);
+  const client = await openOwner(addresses.owner);
   try {
-    for (const login of loginsOf(addresses)) await prepareLogin(client, login);
+    for (const login of loginsOf(addresses)) await patiently({}, "the logins", () => prepareLogin(client, login));
   } finally {
     await client.end();
   }
@@ -206,12 +207,11 @@ export async function prepareAppSchema(
 ): Promise<void> {
   if (!IDENTIFIER.test(name) || !IDENTIFIER.test(shown))
     throw new Error(`${name}.${shown} is no plain name of a table`);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: applicationName() });
-  await client.connect();
+  const client = await openOwner(ownerUrl);
   try {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${name} AUTHORIZATION ${APP_ROLE}`);
     await client.query(`SET ROLE ${APP_ROLE}`);
-    await fill((text, values) => client.query(text, values));
+    await patiently({}, name, () => fill((text, values) => client.query(text, values)));
     await client.query(
       `GRANT USAGE ON SCHEMA ${name} TO ${AUDITOR_ROLE}; GRANT SELECT ON ${name}.${shown} TO ${AUDITOR_ROLE}`,
     );

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "./pool.ts";
 import { sqlRow, sqlRows } from "./sql.ts";
 
@@ -27,13 +26,4 @@ export async function readInstanceSecret(db: Db, name: "cursor" | "sandbox-cards
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return value;
-}
-
-export async function isDatabaseReachable(db: Db): Promise<boolean> {
-  try {
-    await sql`SELECT 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -94,8 +94,8 @@ export function openSql(addresses: DatabaseAddresses, options: Omit<ClientOption
 
 /** Where the database is, for each of those who sign in to it. */
 export interface DatabaseAddresses {
-  /** Owns the tables and migrates them. */
-  readonly owner: string;
+  /** Owns the tables and migrates them; null where that is another program's business. */
+  readonly owner: string | null;
   /** The product's own login. */
   readonly product: string;
   /** Reads every issuer's rows, for the invariants and for administrators. */
@@ -106,6 +106,13 @@ export interface DatabaseAddresses {
   readonly prepared: boolean;
   /** Whether product and auditor sign in apart from the owner. */
   readonly hasOwnLogins: boolean;
+}
+
+/** Of who may migrate. */
+export type OwnedAddresses = DatabaseAddresses & { readonly owner: string };
+
+export function isOwned(addresses: DatabaseAddresses): addresses is OwnedAddresses {
+  return addresses.owner !== null;
 }
 
 export interface DatabaseSettings {
@@ -121,20 +128,20 @@ const AUDITOR_LOGIN = "timbra_inspector";
 
 /**
  * The addresses that were set; null when none was. With DATABASE_URL alone everybody signs in as the owner, and steps
- * down in each transaction.
+ * down in each transaction; with DATABASE_AUDITOR_URL besides, nobody is the owner.
  */
 export function addressesFromConfig(given: DatabaseSettings): DatabaseAddresses | null {
   const { databaseUrl: product, databaseOwnerUrl: owner, databaseAuditorUrl: auditor } = given;
   if (product === null) return null;
   const common = { product, direct: given.databaseDirectUrl, prepared: given.databasePrepared };
-  if (owner === null || auditor === null) return { ...common, owner: product, auditor: product, hasOwnLogins: false };
+  if (auditor === null) return { ...common, owner: product, auditor: product, hasOwnLogins: false };
   return { ...common, owner, auditor, hasOwnLogins: true };
 }
 
 /**
  * The addresses of a server that is all ours. Passwords follow from the owner's, so that nothing more has to be kept.
  */
-export function addressesOfOwnServer(owner: string): DatabaseAddresses {
+export function addressesOfOwnServer(owner: string): OwnedAddresses {
   const product = signedInAs(owner, PRODUCT_LOGIN);
   return {
     owner,

@@ -3,12 +3,14 @@ import { SEARCH_ROLE } from "./list.ts";
 import type { Db, Tx } from "./pool.ts";
 
 const INSUFFICIENT_PRIVILEGE = "42501";
-const ALREADY_THERE = ["42710", "23505"];
+const ALREADY_THERE = "42710";
+const UNIQUE_VIOLATION = "23505";
 const AT_THE_SAME_INSTANT = "tuple concurrently updated";
+const TRIES = 10;
 
 /**
  * Makes the roles that the product runs under and is audited under. Neither can log in by itself: a login takes one for
- * each transaction. Roles belong to the whole server, and two databases may be migrated at once: a duplicate made at
+ * each transaction. Roles belong to the whole server, and two databases may be migrated at once: what another made at
  * the same instant is accepted.
  */
 export async function prepareRoles(client: pg.Client): Promise<void> {
@@ -33,15 +35,20 @@ async function prepareRole(client: pg.Client, role: string): Promise<void> {
 
 /** Says or does what only some owners may; a refusal says what an administrator has to run once. */
 export async function executeAsOwner(client: pg.Client, statement: string, advice = statement): Promise<void> {
-  try {
-    await client.query(statement);
-  } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
-    if (ALREADY_THERE.includes(code) || message === AT_THE_SAME_INSTANT) return;
-    if (code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(`The owner of the database may not manage roles. Let an administrator run once: ${advice}`, {
-      cause: error,
-    });
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(statement);
+      return;
+    } catch (error) {
+      const { code = "", message } = error as { code?: string; message: string };
+      if (code === ALREADY_THERE) return;
+      const met = code === UNIQUE_VIOLATION || message === AT_THE_SAME_INSTANT;
+      if (met && tries < TRIES) continue;
+      if (code !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new Error(`The owner of the database may not manage roles. Let an administrator run once: ${advice}`, {
+        cause: error,
+      });
+    }
   }
 }
 

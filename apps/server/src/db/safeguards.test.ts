@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { assertLogins, prepareLogins } from "./logins.ts";
-import { addressesOfOwnServer, type DatabaseAddresses, type Db, openDb, openPool } from "./pool.ts";
+import { addressesOfOwnServer, type Db, type OwnedAddresses, openDb, openPool } from "./pool.ts";
 import { asAuditor } from "./roles.ts";
 import { withTenant } from "./tenant.ts";
 
 const ISSUER = "01a1fe33-f133-7a73-aa29-406fa0a2b3ce";
 
 let database: TestDatabase;
-let addresses: DatabaseAddresses;
+let addresses: OwnedAddresses;
 /** Of this test alone: what it is granted, nobody else is. */
 let login: string;
 const pools: pg.Pool[] = [];

@@ -1,5 +1,5 @@
 import { type ResponseOf, ROUTES } from "@timbra/contract";
-import { isDatabaseReachable } from "../db/maintenance.ts";
+import { isDatabaseUsable } from "../db/index.ts";
 import { VERSION } from "../lib/version.ts";
 import type { RoutePlugin } from "./app.ts";
 import { route } from "./route.ts";
@@ -10,7 +10,7 @@ import { route } from "./route.ts";
  */
 export const healthRoutes: RoutePlugin = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {
-    const works = await isDatabaseReachable(deps.db);
+    const works = await isDatabaseUsable(deps.db);
     const offers = { mailbox: deps.mailbox !== null, sample: deps.backdatedPac !== null };
     return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, ...offers };
   }

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
-import { migrate, readMigrationFiles } from "../db/migrate.ts";
+import { migrate } from "../db/migrate.ts";
+import { readMigrationFiles } from "../db/migration-files.ts";
 import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
@@ -120,10 +121,7 @@ describe("a database from before there were chains", () => {
   it("begins them with what is there", async () => {
     const database = await createTestDatabase("empty");
     const files = readMigrationFiles();
-    await migrate(
-      database.url,
-      files.filter(({ name }) => name < "0012"),
-    );
+    await migrate(database.url, { files: files.filter(({ name }) => name < "0012") });
     await queryOnce(
       database.url,
       `INSERT INTO issuers VALUES ('01900000-0000-7000-8000-000000000001', 'EKU9003173C9', now());
@@ -133,7 +131,7 @@ describe("a database from before there were chains", () => {
        INSERT INTO credit_movements SELECT '01900000-0000-7000-8000-000000000001', gen_random_uuid(), 'grant', 'issued', 'available', 1, 'gift', gen_random_uuid(), '', now()
          FROM generate_series(1, 5)`,
     );
-    await migrate(database.url, files);
+    await migrate(database.url);
     const lengths = await queryOnce(
       database.url,
       "SELECT (SELECT count(*)::int FROM audit_log) AS log, (SELECT max(number)::int FROM credit_movements) AS movements",

@@ -11,7 +11,8 @@ import { type OpenedDeps, openDeps } from "../boot/open-deps.ts";
 import { prepareDatabase } from "../boot/prepare-database.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { addressesOfOwnServer, openDb, openPool } from "../db/index.ts";
-import { migrate, readMigrationFiles } from "../db/migrate.ts";
+import { migrate } from "../db/migrate.ts";
+import { readMigrationFiles } from "../db/migration-files.ts";
 import { openLog } from "../lib/log.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { setChainKey } from "../testing/set-chain-key.ts";
@@ -204,14 +205,7 @@ describe("a rotation of the master key", () => {
 describe("a database from before links had codes", () => {
   it("goes on with its chains: old links verify as old, new ones have codes, and the switch is recorded", async () => {
     const database = await createTestDatabase("empty");
-    const files = readMigrationFiles();
-    await migrate(
-      database.url,
-      files.slice(
-        0,
-        files.findIndex(({ name }) => name.endsWith("-keyed-chains.sql")),
-      ),
-    );
+    await migrate(database.url, { files: readMigrationFiles().filter(({ name }) => name < "0077-keyed-chains") });
     const another = "01900000-0000-7000-8000-000000000001";
     for (const issuerId of [NO_ISSUER, NO_ISSUER, another, another])
       await queryOnce(

@@ -205,6 +205,28 @@ export async function installQueue(ownerUrl: string): Promise<void> {
   });
 }
 
+/** Whether the queue in a database is that of this version, with all its kinds of jobs. */
+export async function isQueueInstalled(addresses: DatabaseAddresses): Promise<boolean> {
+  const sql = openSql(addresses, { maxConnections: 1, onError: () => undefined });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => sql.executeSql(text, values) },
+    schema: QUEUE_SCHEMA,
+    ...{ migrate: false, createSchema: false, supervise: false, schedule: false },
+  });
+  boss.on("error", () => undefined);
+  try {
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    return Object.keys(JOB_QUEUES).every((name) => existing.has(name));
+  } catch (error) {
+    if (/not installed|requires migrations/.test((error as Error).message)) return false;
+    throw error;
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+    await sql.close();
+  }
+}
+
 /** The queue reports some of its errors as plain objects, which a log would not know how to write. */
 export function asError(told: unknown): Error {
   if (told instanceof Error) return told;

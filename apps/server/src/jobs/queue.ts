@@ -2,7 +2,7 @@ import type { Db, Tx } from "../db/index.ts";
 import type { FailedJob } from "./failed-jobs.db.ts";
 
 export type { FailedJob } from "./failed-jobs.db.ts";
-export { installQueue, type OpenQueue, openQueue } from "./open-queue.ts";
+export { installQueue, isQueueInstalled, type OpenQueue, openQueue } from "./open-queue.ts";
 
 /**
  * Every kind of work that is done after the answer, with what it needs to know. Ids only: a payload is not encrypted

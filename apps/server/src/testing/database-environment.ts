@@ -10,7 +10,7 @@ export function databaseEnvironment({
 }: DatabaseAddresses): Record<string, string> {
   return {
     DATABASE_URL: product,
-    DATABASE_OWNER_URL: owner,
+    DATABASE_OWNER_URL: owner ?? "",
     DATABASE_AUDITOR_URL: auditor,
     DATABASE_DIRECT_URL: direct ?? "",
     DATABASE_PREPARED_STATEMENTS: prepared ? "on" : "off",

@@ -8,7 +8,7 @@ import { readConfig } from "../boot/config.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type OpenedDeps, openDeps } from "../boot/open-deps.ts";
 import { MODULE_ROUTES } from "../boot/routes.ts";
-import { addressesOfOwnServer, type DatabaseAddresses } from "../db/index.ts";
+import { addressesOfOwnServer, type DatabaseAddresses, type OwnedAddresses } from "../db/index.ts";
 import type { TriggerFault } from "../fault-injection/index.ts";
 import { type App, buildApp, type RoutePlugin } from "../http/app.ts";
 import { startStamping } from "../invoices/index.ts";
@@ -17,7 +17,7 @@ import { type Logger, openLog } from "../lib/log.ts";
 import { type Client, createClient } from "./client.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { createMovableClock, type MovableClock } from "./movable-clock.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface TestAppOptions {
   readonly clock?: MovableClock;
@@ -27,8 +27,10 @@ export interface TestAppOptions {
   readonly worker?: boolean;
   /** Settings as in the environment, over the test's defaults. */
   readonly environment?: Environment;
+  /** What was there before: its database and its data folder, which are gone when this is closed. */
+  readonly installation?: { readonly database: TestDatabase; readonly folder: string };
   /** How the product reaches its database. Default: straight, each with its own login. */
-  readonly reach?: (own: DatabaseAddresses) => Promise<DatabaseAddresses>;
+  readonly reach?: (own: OwnedAddresses) => Promise<DatabaseAddresses>;
   /**
    * Whether expensive requests are answered by processes of their own, which have the machine's clock and no replaced
    * parts. Default false.
@@ -68,8 +70,8 @@ const NOBODY = "http://127.0.0.1:9";
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? createMovableClock();
-  const database = await createTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), "timbra-test-app-"));
+  const database = options.installation?.database ?? (await createTestDatabase());
+  const folder = options.installation?.folder ?? mkdtempSync(join(tmpdir(), "timbra-test-app-"));
   const pac =
     options.pac === false
       ? null
