@@ -26,6 +26,9 @@ const COMMANDS = {
   invariants: () => runProgram(["apps/server/dist/cli/invariants.js"], ["server"]),
   // The database brought to this version, by whoever has its owner's rights.
   migrate: () => runProgram(["apps/server/dist/cli/migrate.js"], ["server"]),
+  // A copy of everything while the product serves, and an installation out of one.
+  backup: () => runProgram(["apps/server/dist/cli/backup.js"], ["server"]),
+  restore: () => runProgram(["apps/server/dist/cli/restore.js"], ["server"]),
   // The product's path over its public HTTP API alone.
   demo: () => runProgram([...FROM_SOURCE, "scripts/demo/main.ts"], ["web", "server"]),
   // Kills, stops and confuses two servers, their database and their provider, and counts what was lost.

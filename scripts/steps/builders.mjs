@@ -16,7 +16,9 @@ export const BUILDERS = {
  */
 function isServerProgram(file) {
   return (
-    file === "main.ts" || /-child\.ts$/.test(file) || /^cli\/(admins|catalogues|invariants|migrate)\.ts$/.test(file)
+    file === "main.ts" ||
+    /-child\.ts$/.test(file) ||
+    /^cli\/(admins|backup|catalogues|invariants|migrate|restore)\.ts$/.test(file)
   );
 }
 

@@ -59,7 +59,7 @@ export type AdminDashboard = z.output<typeof adminDashboardResponse>;
  */
 export const stuckJobRow = z.object({
   id: z.string(),
-  source: z.enum(["document", "order", "clock", "job"]),
+  source: z.enum(["document", "order", "clock", "backup", "job"]),
   name: z.string(),
   /** For programs; a job's is the error that it ended with. */
   reason: z.string(),

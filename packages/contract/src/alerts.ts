@@ -69,6 +69,19 @@ export const ALERT_LABELS = {
     es: "El reloj de esta máquina no está en hora: las facturas pueden rechazarse por su fecha.",
     en: "This machine's clock is not right: invoices may be refused for their date.",
   },
+  backup_base_late: {
+    es: "Hace demasiado que no se hace un respaldo completo.",
+    en: "No full backup has been made for too long.",
+  },
+  backup_base_failed: { es: "El último respaldo completo falló.", en: "The last full backup failed." },
+  backup_log_late: {
+    es: "Lo más nuevo no ha salido hacia los respaldos desde hace más de dos minutos.",
+    en: "What is new has not left for the backups for more than two minutes.",
+  },
+  backup_log_failed: {
+    es: "Lo más nuevo no pudo salir hacia los respaldos.",
+    en: "What is new could not leave for the backups.",
+  },
   too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
 } as const satisfies Readonly<Record<string, Words>>;
 /** The problem that is added to a refusal for the date while the server's clock is off. */
@@ -114,6 +127,7 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
     invoice_id: { es: "documento", en: "document" },
     kept_as: { es: "guardado como", en: "kept as" },
     language: { es: "idioma", en: "language" },
+    last_success: { es: "la última vez que salió bien", en: "last time it went well" },
     left_out: { es: "omitidas", en: "left out" },
     machine: { es: "máquina", en: "machine" },
     motive: { es: "motivo", en: "motive" },

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as z from "zod";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 
 const text = z.string().trim().min(1);
 const port = z
@@ -22,6 +23,10 @@ const network = (value: string) => {
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
   return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number.parseInt(bits, 10) <= most;
 };
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
+const span = text
+  .regex(/^[1-9]\d{0,4}[mhd]$/, "must be a number of minutes, hours or days, such as 30m, 12h or 1d")
+  .transform((value) => Number.parseInt(value, 10) * (UNITS[value.slice(-1)] ?? DAY_MS));
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
 const webAddresses = text
   .transform((value) => value.split(",").map((one) => one.trim()))
@@ -190,6 +195,33 @@ export const VARIABLES = z.object({
     .describe(
       "File of the key-encryption keys, kept outside the database. Default master.key in the data folder. Made on first start for an empty database, never in the place of one that is missing.",
     ),
+  BACKUP_TO: text
+    .optional()
+    .describe(
+      "Where the worker keeps backups: a folder, best on another machine, or s3://bucket/prefix. Without it none are made.",
+    ),
+  BACKUP_EVERY: span.default(DAY_MS).describe("How often a new base backup is made. Default 1d."),
+  BACKUP_KEEP: span.default(14 * DAY_MS).describe("How far back any moment can be restored. Default 14d."),
+  BACKUP_S3_ENDPOINT: webAddress
+    .optional()
+    .describe("Address of the S3-compatible service of the backups. Default S3_ENDPOINT."),
+  BACKUP_S3_REGION: text.optional().describe("Region of their bucket. Default S3_REGION."),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional().describe("Access key of their bucket. Default S3_ACCESS_KEY_ID."),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe("Secret of that access key. Default S3_SECRET_ACCESS_KEY."),
+  TIMBRA_BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, "must have 12 characters or more")
+    .optional()
+    .describe("Seals the master key in backups and opens it again, or opens the private key of BACKUP_RECIPIENT."),
+  BACKUP_RECIPIENT: text
+    .optional()
+    .describe(
+      "File of an RSA public key (PEM) that the master key is sealed for in backups, in place of a passphrase.",
+    ),
+  BACKUP_WITHOUT_KEY: z
+    .enum(["yes", "no"])
+    .default("no")
+    .describe("yes: the master key is left out of the backups, because it is kept elsewhere."),
   TIMBRA_BUGGIFY: text
     .optional()
     .describe(

@@ -242,6 +242,22 @@ describe("the configuration", () => {
     }
   });
 
+  it("makes no backups on a schedule without a word on the master key, or to a bucket without its keys", () => {
+    const passphrase = { TIMBRA_BACKUP_PASSPHRASE: "una frase bien larga" };
+    expect(mistakesOf({ BACKUP_TO: "/backups" })).toEqual([expect.stringContaining("BACKUP_TO: needs TIMBRA_BACKUP")]);
+    expect(mistakesOf({ BACKUP_TO: "/backups", BACKUP_WITHOUT_KEY: "yes" })).toEqual([]);
+    expect(mistakesOf({ BACKUP_TO: "/backups", BACKUP_EVERY: "12h", BACKUP_KEEP: "30d", ...passphrase })).toEqual([]);
+    expect(mistakesOf({ BACKUP_TO: "s3://bucket/timbra", ...passphrase })).toEqual([
+      expect.stringContaining("BACKUP_TO: a bucket needs"),
+    ]);
+    expect(mistakesOf({ BACKUP_TO: "s3://B", BACKUP_S3_ACCESS_KEY_ID: "a", ...passphrase })).toEqual([
+      expect.stringContaining("BACKUP_S3_SECRET_ACCESS_KEY: needed together"),
+      "BACKUP_TO: must be a folder or s3://bucket/prefix",
+    ]);
+    expect(mistakesOf({ BACKUP_EVERY: "daily" })[0]).toContain("BACKUP_EVERY: must be a number of");
+    expect(mistakesOf({ TIMBRA_BACKUP_PASSPHRASE: "short" })[0]).toContain("12 characters or more");
+  });
+
   it("describes each of its variables", () => {
     for (const [name, schema] of Object.entries(VARIABLES.shape))
       expect([name, (schema.description ?? "").length > 15]).toEqual([name, true]);

@@ -47,6 +47,7 @@ const REQUIRED_TOGETHER: readonly (readonly string[])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["PAC2_PROVIDER", "PAC2_URL"],
+  ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
 ];
 /** Each is of no use without DATABASE_URL. */
 const NEED_DATABASE_URL = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL", "DATABASE_DIRECT_URL"];
@@ -86,8 +87,32 @@ function findContradictions(given: Environment): string[] {
     ...wrong,
     ...findSecondProviderErrors(given, live),
     ...findDatabaseErrors(given, live),
+    ...findBackupErrors(given),
     ...(live ? findUnencrypted(given) : []),
   ];
+}
+
+/** A backup that nobody can open, or that goes nowhere, would be found out on the worst day. */
+function findBackupErrors(given: Environment): string[] {
+  const to = given["BACKUP_TO"];
+  const hasKey = ["TIMBRA_BACKUP_PASSPHRASE", "BACKUP_RECIPIENT"].some((name) => given[name] !== undefined);
+  const hasBucketKeys = ["BACKUP_S3_ACCESS_KEY_ID", "S3_ACCESS_KEY_ID"].some((name) => given[name] !== undefined);
+  return sentencesThatHold([
+    [
+      to !== undefined && !hasKey && given["BACKUP_WITHOUT_KEY"] !== "yes",
+      "BACKUP_TO: needs TIMBRA_BACKUP_PASSPHRASE or BACKUP_RECIPIENT to seal the master key, or BACKUP_WITHOUT_KEY=yes",
+    ],
+    [to?.startsWith("s3:") && !BUCKET.test(to), "BACKUP_TO: must be a folder or s3://bucket/prefix"],
+    [to?.startsWith("s3:") && !hasBucketKeys, "BACKUP_TO: a bucket needs BACKUP_S3_ACCESS_KEY_ID, or S3_ACCESS_KEY_ID"],
+  ]);
+}
+
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+/** A bucket and the beginning of its keys; null: the text is no address of one. */
+export function parseBucket(text: string): { readonly bucket: string; readonly prefix: string } | null {
+  const [, bucket, prefix = ""] = BUCKET.exec(text) ?? [];
+  return bucket === undefined ? null : { bucket, prefix: prefix.replace(/\/+$/, "") };
 }
 
 function sentencesThatHold(said: readonly (readonly [holds: boolean | undefined, sentence: string])[]): string[] {
@@ -195,6 +220,7 @@ function toConfig(v: Variables) {
     cardEventsUrl: v.CARD_EVENTS_URL ?? null,
     /** Null: files in the data folder. */
     s3: toS3(v),
+    backup: toBackup(v),
     /** Null: master.key in the data folder. */
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
     injectedFault: v.TIMBRA_BUGGIFY ?? null,
@@ -246,6 +272,25 @@ function toS3(v: Variables) {
   if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return null;
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = v;
   return { bucket, endpoint, region, prefix, accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+}
+
+function toBackup(v: Variables) {
+  return {
+    /** A folder, or s3://bucket/prefix; null: the worker makes none. */
+    to: v.BACKUP_TO ?? null,
+    everyMs: v.BACKUP_EVERY,
+    keepMs: v.BACKUP_KEEP,
+    passphrase: v.TIMBRA_BACKUP_PASSPHRASE ?? null,
+    recipientFile: v.BACKUP_RECIPIENT ?? null,
+    withoutKey: v.BACKUP_WITHOUT_KEY === "yes",
+    /** Of a bucket, which the place itself names. */
+    s3: {
+      endpoint: v.BACKUP_S3_ENDPOINT ?? v.S3_ENDPOINT,
+      region: v.BACKUP_S3_REGION ?? v.S3_REGION,
+      accessKeyId: v.BACKUP_S3_ACCESS_KEY_ID ?? v.S3_ACCESS_KEY_ID ?? null,
+      secretAccessKey: v.BACKUP_S3_SECRET_ACCESS_KEY ?? v.S3_SECRET_ACCESS_KEY ?? null,
+    },
+  };
 }
 
 /** The master key file of a configuration. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "../accounts/index.ts";
+import { startBackupChecks } from "../backup/index.ts";
 import {
   chooseDataDir,
   choosePostgresUser,
@@ -18,6 +19,7 @@ import type { Clock } from "../lib/clock.ts";
 import { freePort } from "../lib/free-port.ts";
 import type { Logger } from "../lib/log.ts";
 import { makeFolder } from "../lib/make-folder.ts";
+import { startBackups } from "./backups.ts";
 import type { Config } from "./config.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -82,6 +84,10 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
   undo.push(startClockChecks(opened.deps));
   const works = config.role !== "web";
   if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
+  if (config.backup.to !== null) {
+    if (works) undo.push(await startBackups(config, config.backup.to, database, opened.deps));
+    undo.push(startBackupChecks(opened.deps, config.backup.everyMs));
+  }
   undo.push(await startStamping(opened.deps, { works, patienceMs: STOP_TIMEOUT_MS }));
   const url = config.role === "worker" ? null : await listen(opened, undo);
   return {

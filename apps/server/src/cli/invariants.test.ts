@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { INVARIANTS } from "../invariants/index.ts";
+import { INVARIANTS, verifyStoredXml } from "../invariants/index.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -42,6 +42,20 @@ it("prints a line for each invariant, the provider's ledger among them, and that
   expect(fromFolder.stdout).toMatch(
     /El libro del certificador \(1 timbres\) y el nuestro dicen lo mismo\.\n\nTodo se cumple\.\n$/,
   );
+});
+
+it("finds every stored XML as it was sealed and stamped, and each way in which one is not", async () => {
+  expect(await verifyStoredXml(test.deps.db, () => null)).toEqual({ checked: 1, stampSeals: 0, faults: [] });
+  const alter = async (set: string) => {
+    await queryOnce(test.databaseUrl, `SET session_replication_role = replica; UPDATE stamps SET ${set}`);
+    return (await verifyStoredXml(test.deps.db, () => null)).faults.map(({ fault }) => fault);
+  };
+  const total = (from: string, to: string) =>
+    `xml = convert_to(replace(convert_from(xml, 'UTF8'), ' Total="${from}"', ' Total="${to}"'), 'UTF8')`;
+  expect(await alter(total("1102.00", "2102.00"))).toEqual(["other_bytes"]);
+  expect(await alter("sha256 = sha256(xml)")).toEqual(["seal_invalid"]);
+  expect(await alter(total("2102.00", "1102.00"))).toEqual(["other_bytes"]);
+  expect(await alter("sha256 = sha256(xml)")).toEqual([]);
 });
 
 it("ends with 1 and the rows when something is broken", async () => {

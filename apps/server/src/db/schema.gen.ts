@@ -83,6 +83,13 @@ export interface AuditLog {
   uuid: string | null;
 }
 
+export interface BackupRuns {
+  failed_at: Timestamp | null;
+  failure: string | null;
+  kind: string;
+  succeeded_at: Timestamp | null;
+}
+
 export interface BulkBatches {
   created_at: Timestamp;
   file_name: string;
@@ -1011,6 +1018,7 @@ export interface DB {
   attention_items: AttentionItems;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   bulk_batches: BulkBatches;
   bulk_invoices: BulkInvoices;
   cancellation_attempts: CancellationAttempts;

@@ -10,3 +10,4 @@ export {
 } from "./outside-evidence.db.ts";
 export { invariantRoutes } from "./routes.ts";
 export { type LedgerLocation, readSandboxLedger } from "./sandbox-ledger.ts";
+export { listNamedFiles, type StoredXmlReport, verifyStoredXml } from "./stored-xml.db.ts";

@@ -1,5 +1,6 @@
 import { type AlertRow, CLOCK_ALERT, findAlert, listAlerts, resolveAlert } from "../alerts/index.ts";
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
+import { BACKUP_ALERT } from "../backup/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { retryNow } from "../invoices/index.ts";
 import { isOrderAlert, orderReference } from "../orders/index.ts";
@@ -23,6 +24,7 @@ function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, la
   if (isOrderAlert(kind))
     return { ...alert, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
   if (kind === CLOCK_ALERT) return { ...alert, source: "clock" as const, detail: { ...detail } };
+  if (kind === BACKUP_ALERT) return { ...alert, source: "backup" as const, detail: { ...detail } };
   return { ...alert, source: "document" as const, detail: { ...detail } };
 }
 

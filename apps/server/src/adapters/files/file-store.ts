@@ -17,3 +17,16 @@ export function toFileStore(adapter: StorageAdapter): FileStore {
     delete: (key) => storage.deleteFile(key),
   };
 }
+
+/** One file of a store that can be listed. */
+export interface ListedFile {
+  readonly key: string;
+  readonly size: number;
+  readonly modifiedMs: number;
+}
+
+/** A store whose files can be listed: what is backed up, and where backups are kept. */
+export interface ListedFileStore extends FileStore {
+  /** The files whose key begins with `folder/`; all of them for "". */
+  list(folder: string): AsyncIterable<ListedFile>;
+}

@@ -3,8 +3,8 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FileStore } from "./file-store.ts";
-import { createFolderStore, openS3Store } from "./stored-files.ts";
+import type { FileStore, ListedFileStore } from "./file-store.ts";
+import { createFolderStore, createListedFolder, openS3Store } from "./stored-files.ts";
 import { type S3Bucket, startS3Bucket } from "./testing/s3-bucket.ts";
 
 const KEYS = { bucket: "files", accessKeyId: "somebody", secretAccessKey: randomUUID() };
@@ -52,6 +52,29 @@ describe.each([
     expect(await store.get("short-lived")).toBeNull();
     await store.delete("short-lived");
     expect(await store.get("short-lived")).toBeNull();
+  });
+});
+
+describe.each([
+  ["a folder that can be listed", async () => createListedFolder(join(outside, "listed"))],
+  ["a bucket", () => inBucket()],
+])("files in %s", (_, open) => {
+  it("are listed by the beginning of their keys, and come back byte by byte", async () => {
+    const listed: ListedFileStore = await open();
+    const keysIn = async (folder: string) => {
+      const keys: string[] = [];
+      for await (const { key, size } of listed.list(folder)) keys.push(`${key} ${size}`);
+      return keys.sort();
+    };
+    expect(await keysIn("parts")).toEqual([]);
+    for (const key of ["parts/ab/1", "parts/ab/2", "parts/cd/3", "bases/4", "parts-not"])
+      await listed.put(key, Buffer.from(key), "application/gzip");
+    expect(await keysIn("parts")).toEqual(["parts/ab/1 10", "parts/ab/2 10", "parts/cd/3 10"]);
+    expect(await keysIn("")).toHaveLength(5);
+    expect(Buffer.from((await listed.get("bases/4")) ?? []).toString()).toBe("bases/4");
+    expect(await listed.get("bases/5")).toBeNull();
+    await listed.delete("bases/4");
+    expect(await keysIn("bases")).toEqual([]);
   });
 });
 

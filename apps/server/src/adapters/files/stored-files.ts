@@ -1,8 +1,10 @@
 import { LocalStorageAdapter } from "@flystorage/local-fs";
-import { type FileStore, toFileStore } from "./file-store.ts";
+import { type FileStore, type ListedFileStore, toFileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3-store.ts";
 
-export type { FileStore } from "./file-store.ts";
+export type { FileStore, ListedFile, ListedFileStore } from "./file-store.ts";
+export { createListedFolder } from "./listed-folder.ts";
+export type { S3Settings } from "./s3-store.ts";
 
 /** Files in a folder of this machine. */
 export function createFolderStore(folder: string): FileStore {
@@ -13,7 +15,7 @@ export function createFolderStore(folder: string): FileStore {
  * Files in an S3-compatible bucket. Its client is large, and read only where there is a bucket: every start would wait
  * for it.
  */
-export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+export async function openS3Store(settings: S3Settings): Promise<ListedFileStore> {
   const { createS3Store } = await import("./s3-store.ts");
   return createS3Store(settings);
 }

@@ -37,6 +37,8 @@ export async function spawnServer(
     listen_addresses: "127.0.0.1",
     unix_socket_directories: socketFolder(options.cluster) ?? "",
     port: String(port),
+    // What is held for backups must not fill the disk when their place is away for long.
+    max_slot_wal_keep_size: "4GB",
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

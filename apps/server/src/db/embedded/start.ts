@@ -16,8 +16,9 @@ import {
   spawnServer,
 } from "./server-process.ts";
 
+export const EMBEDDED_MAJOR = 18;
 /** The major version is in the name: another major cannot open the same files. */
-const CLUSTER_FOLDER = "pg18";
+export const CLUSTER_FOLDER = `pg${EMBEDDED_MAJOR}`;
 const DATABASE = "timbra";
 const PAUSE_MS = 25;
 

@@ -74,6 +74,7 @@ export const work = {
 };
 
 export const job_names = {
+  backup: "Backups",
   clock: "Server clock",
   "certify-invoice": "Certify a document",
   "deliver-mail": "Send a mail",

@@ -74,6 +74,7 @@ export const work = {
 };
 
 export const job_names = {
+  backup: "Respaldos",
   clock: "Reloj del servidor",
   "certify-invoice": "Certificar un documento",
   "deliver-mail": "Enviar un correo",

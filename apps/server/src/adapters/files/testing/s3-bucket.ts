@@ -24,6 +24,8 @@ export async function startS3Bucket(keys: S3Keys): Promise<S3Bucket> {
     const body = await readAll(request);
     if (!isSigned(request, keys)) return deny(response, 403, "SignatureDoesNotMatch");
     const path = decodeURIComponent(pathOf(request));
+    const asked = new URL(request.url ?? "", "http://bucket").searchParams;
+    if (path === `/${keys.bucket}/` && asked.get("list-type") === "2") return list(response, objects, asked);
     if (!path.startsWith(`/${keys.bucket}/`)) return deny(response, 404, "NoSuchBucket");
     const key = path.slice(keys.bucket.length + 2);
     if (request.method === "PUT") {
@@ -46,6 +48,24 @@ export async function startS3Bucket(keys: S3Keys): Promise<S3Bucket> {
     objects,
     close: () => server.close(),
   };
+}
+
+const PAGE = 2;
+
+/** The keys that begin so, in order, a few a page. */
+function list(response: ServerResponse, objects: S3Bucket["objects"], asked: URLSearchParams): void {
+  const after = asked.get("continuation-token") ?? "";
+  const rest = [...objects.keys()].filter((key) => key.startsWith(asked.get("prefix") ?? "") && key > after).sort();
+  const page = rest.slice(0, PAGE);
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size><LastModified>2026-11-23T00:00:00.000Z</LastModified></Contents>`,
+  );
+  const next = rest.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const truncated = `<IsTruncated>${rest.length > PAGE}</IsTruncated>`;
+  response
+    .writeHead(200, { "content-type": "application/xml" })
+    .end(`<ListBucketResult>${contents.join("")}${truncated}${next}</ListBucketResult>`);
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

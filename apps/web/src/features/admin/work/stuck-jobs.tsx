@@ -68,7 +68,7 @@ function StuckJob({ job }: { readonly job: Job }) {
             {t("work.see_order")}
           </Anchor>
         )}
-        {job.source !== "clock" && (
+        {job.source !== "clock" && job.source !== "backup" && (
           <Button
             variant="default"
             size="xs"

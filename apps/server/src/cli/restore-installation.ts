@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createListedFolder, type ListedFileStore, openS3Store } from "../adapters/files/stored-files.ts";
+import {
+  type BackupStore,
+  DamagedBackup,
+  type KeyOpening,
+  PROVIDER_FILES,
+  type RestoredBackup,
+  type RestorePlace,
+  type RestoreRefusal,
+  restoreBackup,
+} from "../backup/index.ts";
+import { inFolder } from "../boot/backups.ts";
+import { type Config, masterKeyFile } from "../boot/config.ts";
+import { chooseDataDir, choosePostgresUser } from "../db/embedded/index.ts";
+import { type CheckRow, checkInstallation } from "./check-installation.ts";
+
+export interface RestoreOptions {
+  /** The settings that the restored installation will have; its data folder is where it goes. */
+  readonly config: Config;
+  readonly store: BackupStore;
+  /** Restores what was committed before; null: everything. */
+  readonly until: Date | null;
+  readonly opening: KeyOpening;
+  /** For a try, which writes nothing but its data folder: the key where the backup has none. */
+  readonly scratch?: { readonly keyFile: string };
+}
+
+export interface RestoreReport {
+  readonly restored: RestoredBackup | null;
+  readonly rows: readonly CheckRow[];
+}
+
+export type InstallationRefusal = RestoreRefusal | { readonly refused: "not_empty"; readonly folder: string };
+
+/**
+ * Restores an installation into an empty data folder and checks it. The database does not run afterwards. What is found
+ * broken is a row; only what was asked for wrongly is refused.
+ */
+export async function restoreInstallation(options: RestoreOptions): Promise<RestoreReport | InstallationRefusal> {
+  const { store, until, opening, scratch } = options;
+  const folder = chooseDataDir({ path: options.config.dataDir.path, named: true }, choosePostgresUser()).path;
+  if (existsSync(folder) && readdirSync(folder).length > 0) return { refused: "not_empty", folder };
+  const given = inFolder(options.config, folder);
+  const config = scratch === undefined ? given : { ...given, s3: null, masterKeyFile: null };
+  const place = await openPlace(config);
+  const restored = await restoreBackup(store, place, { until, opening }).catch((error: unknown) => {
+    if (error instanceof DamagedBackup) return { damaged: error.message };
+    throw error;
+  });
+  if ("refused" in restored) return restored;
+  if ("damaged" in restored)
+    return { restored: null, rows: [{ check: "backup", outcome: "broken", detail: restored.damaged }] };
+  const keyFile = restored.key === "restored" || scratch === undefined ? config.masterKeyFile : scratch.keyFile;
+  return { restored, rows: [...rowsOf(restored), ...(await checks({ ...config, masterKeyFile: keyFile }, restored))] };
+}
+
+async function openPlace(config: Config): Promise<RestorePlace> {
+  const { path } = config.dataDir;
+  const keyFile = masterKeyFile(config);
+  const bucket = config.s3 === null ? null : addingTo(await openS3Store(config.s3));
+  return {
+    dataDir: path,
+    files: {
+      files: bucket ?? createListedFolder(join(path, "files")),
+      journal: createListedFolder(join(path, "journal")),
+      [PROVIDER_FILES]: createListedFolder(join(path, PROVIDER_FILES)),
+    },
+    putKeyFile: (content) => putKeyFile(keyFile, content),
+  };
+}
+
+/** A bucket usually outlives the machine: what it has stays as it is. */
+function addingTo(bucket: ListedFileStore): RestorePlace["files"][string] {
+  return {
+    put: async (key, bytes, mediaType) => {
+      if ((await bucket.get(key)) === null) await bucket.put(key, bytes, mediaType);
+    },
+  };
+}
+
+/** One that is there already, outside the data folder, is the operator's own. */
+async function putKeyFile(path: string, content: Buffer): Promise<void> {
+  if (existsSync(path)) return;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function rowsOf({ baseAt, database, files, bytes }: RestoredBackup): CheckRow[] {
+  const backup = `${baseAt.toISOString()}, ${files} files, ${bytes} bytes`;
+  const row: CheckRow =
+    database === null
+      ? { check: "database", outcome: "none", detail: "with the tools of its server" }
+      : { check: "database", outcome: "ok", detail: database.lastCommit?.toISOString() ?? baseAt.toISOString() };
+  return [{ check: "backup", outcome: "ok", detail: backup }, row];
+}
+
+const OF_THE_DATABASE = ["key", "invariants", "audit", "xml", "files", "ledger"] as const;
+
+async function checks(config: Config, { database, key }: RestoredBackup): Promise<readonly CheckRow[]> {
+  const notRun = (detail: string) =>
+    OF_THE_DATABASE.map((check): CheckRow => ({ check, outcome: "not_run", detail: firstLine(detail) }));
+  if (database === null && config.databaseUrl === null) return notRun("no restored database was named");
+  const ours = database === null ? config : { ...config, databaseUrl: null };
+  const rows = await checkInstallation(ours).catch((error: Error) => notRun(error.message));
+  if (key !== "not_opened") return rows;
+  const why = "the backup's key opens neither with TIMBRA_BACKUP_PASSPHRASE nor with --identity";
+  return rows.map((row) => (row.check === "key" && row.outcome === "not_run" ? { ...row, detail: why } : row));
+}
+
+const firstLine = (text: string) => text.split("\n")[0] ?? "";
