@@ -1,6 +1,4 @@
 import { execFile } from "node:child_process";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -44,10 +42,7 @@ it("lists what is to be done without doing it, does it, and has nothing to do th
   expect(after).toMatchObject({ code: 0, stdout: "La base de datos es de esta versión: no hay nada que hacer.\n" });
 });
 
-it("says what it lacks: the owner's address, or data", async () => {
+it("says that it lacks the owner's address", async () => {
   const stranger = await run([], { DATABASE_OWNER_URL: "" });
   expect(stranger).toMatchObject({ code: 1, stderr: expect.stringContaining("DATABASE_OWNER_URL is not set") });
-  const none = { DATABASE_URL: "", DATABASE_AUDITOR_URL: "", DATABASE_OWNER_URL: "" };
-  const nothing = await run([], { ...none, TIMBRA_DATA_DIR: join(tmpdir(), `timbra-none-${process.pid}`) });
-  expect(nothing).toMatchObject({ code: 1, stderr: expect.stringMatching(/There is no data in .*timbra-none-/) });
 });
