@@ -21,7 +21,7 @@ export const BIMONTHLY_REGIME = "621";
 /** c_Periodicidad: two months. */
 export const BIMONTHLY = "05";
 /** c_Meses: 01-12 are months, 13-18 pairs of months. */
-export const FIRST_PAIR = 13;
+export const FIRST_BIMONTHLY_KEY = 13;
 
 /**
  * A period that a global invoice covers: its days YYYY-MM-DD, both included, and how InformacionGlobal names it
@@ -49,7 +49,7 @@ export function globalPeriodOf(periodicity: string, day: string): GlobalPeriod {
   return {
     from: dayOf(year, first, bimonthly ? 1 : from),
     to: dayOf(year, last, bimonthly ? lengthOf(year, last) : to),
-    months: two(bimonthly ? FIRST_PAIR + Math.floor((month - 1) / 2) : month),
+    months: two(bimonthly ? FIRST_BIMONTHLY_KEY + Math.floor((month - 1) / 2) : month),
     year: String(year),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
-import { NOBODY } from "./users.db.ts";
+import { NO_USER_ID } from "./users.db.ts";
 
 interface TokenRequest {
   readonly bucket: string;
@@ -50,7 +50,7 @@ export async function isKnownIp(db: Db, userId: string | null, address: string):
   const row = await db
     .selectFrom("known_addresses")
     .select("user_id")
-    .where("user_id", "=", userId ?? NOBODY)
+    .where("user_id", "=", userId ?? NO_USER_ID)
     .where("address_sha256", "=", hashIp(address))
     .executeTakeFirst();
   return row !== undefined;

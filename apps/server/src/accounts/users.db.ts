@@ -17,7 +17,7 @@ export interface UserRow {
 }
 
 /** No user has it. Unknown logins look it up, so that they cost the same as known ones. */
-export const NOBODY = "00000000-0000-0000-0000-000000000000";
+export const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The user that a person means at sign-in. What has an @ is an e-mail address; otherwise an RFC goes before a username,
@@ -33,7 +33,7 @@ export async function findUserByLogin(db: Db, login: string): Promise<UserRow | 
     UNION ALL
     SELECT id, CASE WHEN email_verified_at IS NULL THEN 4 ELSE 2 END, created_at FROM users WHERE username = ${login}::citext
     ORDER BY rank, created_at DESC LIMIT 1`;
-  return getUser(db, row?.id ?? NOBODY);
+  return getUser(db, row?.id ?? NO_USER_ID);
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {

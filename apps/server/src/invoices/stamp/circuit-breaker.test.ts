@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type CircuitState, CLOSED, type HealthSignal, isPaused, nextState } from "./provider-slots.ts";
+import { type CircuitState, CLOSED_CIRCUIT, type HealthSignal, isPaused, nextState } from "./provider-slots.ts";
 
 const START = new Date("2026-11-21T02:00:00Z");
 const after = (ms: number) => new Date(START.getTime() + ms);
 const TROUBLE: HealthSignal = { kind: "trouble", reason: "timeout" };
 const ACCOUNT: HealthSignal = { kind: "account", reason: "718" };
 
-function many(signal: HealthSignal, times: number, from: CircuitState = CLOSED): CircuitState {
+function many(signal: HealthSignal, times: number, from: CircuitState = CLOSED_CIRCUIT): CircuitState {
   return Array.from({ length: times }).reduce<CircuitState>((circuit) => nextState(circuit, signal, START), from);
 }
 
@@ -19,8 +19,8 @@ describe("the circuit breaker of a provider", () => {
   });
 
   it("forgets its failures when something went well", () => {
-    expect(nextState(many(TROUBLE, 4), { kind: "well" }, START)).toEqual(CLOSED);
-    expect(nextState(many(TROUBLE, 5), { kind: "well" }, START)).toEqual(CLOSED);
+    expect(nextState(many(TROUBLE, 4), { kind: "well" }, START)).toEqual(CLOSED_CIRCUIT);
+    expect(nextState(many(TROUBLE, 5), { kind: "well" }, START)).toEqual(CLOSED_CIRCUIT);
   });
 
   it("pauses at once when our account is refused", () => {
@@ -45,13 +45,17 @@ describe("the circuit breaker of a provider", () => {
 
   it("is not called for as long as it asks, and never shorter than it is paused already", () => {
     const load = (pauseMs: number): HealthSignal => ({ kind: "load", reason: "429", pauseMs });
-    expect(nextState(CLOSED, load(7_000), START)).toMatchObject({ trips: 0, pausedUntil: after(7_000) });
-    expect(nextState(nextState(CLOSED, load(7_000), START), load(1_000), START).pausedUntil).toEqual(after(7_000));
+    expect(nextState(CLOSED_CIRCUIT, load(7_000), START)).toMatchObject({ trips: 0, pausedUntil: after(7_000) });
+    expect(nextState(nextState(CLOSED_CIRCUIT, load(7_000), START), load(1_000), START).pausedUntil).toEqual(
+      after(7_000),
+    );
   });
 
   it("is not taken for paused by a clock that is ahead", () => {
     expect(isPaused(many(TROUBLE, 5), after(-300_000))).toBe(false);
-    expect(isPaused(nextState(CLOSED, { kind: "load", reason: "429", pauseMs: 500_000 }, START), START)).toBe(true);
+    expect(isPaused(nextState(CLOSED_CIRCUIT, { kind: "load", reason: "429", pauseMs: 500_000 }, START), START)).toBe(
+      true,
+    );
     expect(isPaused(many(TROUBLE, 5), after(-86_400_000))).toBe(false);
   });
 });

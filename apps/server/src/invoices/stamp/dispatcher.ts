@@ -19,7 +19,7 @@ import {
 } from "./document-queue.db.ts";
 import type { ClaimedDocument } from "./documents.db.ts";
 import { countFreeSlots, prepareSlots, readCircuits } from "./provider-slots.db.ts";
-import { type CircuitStates, CLOSED, isOpen } from "./provider-slots.ts";
+import { type CircuitStates, CLOSED_CIRCUIT, isOpen } from "./provider-slots.ts";
 
 export interface DispatcherOptions {
   /** Whether this process takes due documents, or only sends those that its own requests wait for. */
@@ -196,7 +196,7 @@ const UNCONFIGURED = 10;
  * it works again; and documents that were never sent, as many as another provider has free slots for.
  */
 function planClaims({ pacs, awaited, circuits, free, now }: DispatcherView): readonly DueQuery[] {
-  const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED;
+  const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED_CIRCUIT;
   const room = (provider: string) => (isOpen(circuitOf(provider), now) ? (free.get(provider) ?? 0) : 0);
   const elsewhere = (provider: string) =>
     Math.max(0, ...pacs.all.map(({ pac }) => (pac.provider === provider ? 0 : room(pac.provider))));

@@ -1,7 +1,7 @@
 import type { Deps } from "../../boot/deps.ts";
 import { countWaiting, listAwaitedProviders, resetDueDate } from "./document-queue.db.ts";
 import { countFreeSlots, readCircuits } from "./provider-slots.db.ts";
-import { type CircuitState, CLOSED, isPaused, isProbing } from "./provider-slots.ts";
+import { type CircuitState, CLOSED_CIRCUIT, isPaused, isProbing } from "./provider-slots.ts";
 
 /** The state of a certification provider, for an administrator. */
 export interface ProviderHealth {
@@ -24,7 +24,7 @@ export async function listProviderHealth({ db, pacs, clock }: ProviderHealthDeps
   return Promise.all(
     [...names].map(async (provider) => {
       const limit = pacs.all.find(({ pac }) => pac.provider === provider)?.limit ?? 0;
-      const circuit = circuits.get(provider) ?? CLOSED;
+      const circuit = circuits.get(provider) ?? CLOSED_CIRCUIT;
       return {
         provider,
         state: pacs.byName(provider) === undefined ? "not_configured" : stateOf(circuit, now),

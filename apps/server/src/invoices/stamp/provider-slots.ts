@@ -125,7 +125,7 @@ export interface CircuitState {
   readonly reason: string;
 }
 
-export const CLOSED: CircuitState = { failures: 0, trips: 0, pausedUntil: null, probeUntil: null, reason: "" };
+export const CLOSED_CIRCUIT: CircuitState = { failures: 0, trips: 0, pausedUntil: null, probeUntil: null, reason: "" };
 
 /** What an exchange shows about the provider's health, whatever it shows about the document. */
 export type HealthSignal =
@@ -140,7 +140,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** The state after a health signal. A refusal of our account would affect every document: it pauses at once. */
 export function nextState(circuit: CircuitState, signal: HealthSignal, now: Date): CircuitState {
-  if (signal.kind === "well") return CLOSED;
+  if (signal.kind === "well") return CLOSED_CIRCUIT;
   if (signal.kind === "load") return pausedForLoad(circuit, signal, now);
   // Requests that were under way when it was paused prove nothing new.
   if (isPaused(circuit, now)) return circuit;
@@ -205,7 +205,7 @@ export function chooseProvider(
   const others = document.possiblySent ? [] : pacs.all.filter(({ pac }) => pac.provider !== document.provider);
   const candidates = [...own, ...others];
   if (candidates.length === 0) return { kind: "not_configured" };
-  const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED;
+  const circuitOf = (provider: string) => circuits.get(provider) ?? CLOSED_CIRCUIT;
   const open = candidates.find(({ pac }) => isOpen(circuitOf(pac.provider), now));
   if (open === undefined)
     return {

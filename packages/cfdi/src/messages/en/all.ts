@@ -3,7 +3,7 @@ import { pagos } from "../../complementos/pagos20/messages/en.ts";
 import type { lectura as spanishLectura, servicio as spanishServicio } from "../es/all.ts";
 import type { Messages, Sentence } from "../message-of.ts";
 import { documento } from "./documento.ts";
-import { ASK_ISSUER } from "./phrases.ts";
+import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
 
 /** English sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 const lectura: Readonly<Record<keyof typeof spanishLectura, Sentence>> = {
@@ -25,9 +25,9 @@ const lectura: Readonly<Record<keyof typeof spanishLectura, Sentence>> = {
   },
   "TIMBRA-XML-NOT-UTF8": {
     message: "The file is not text in UTF-8, nor in the encoding it declares.",
-    fix: ASK_ISSUER,
+    fix: ASK_ISSUER_FOR_XML,
   },
-  "TIMBRA-XML-MALFORMED": { message: "The file is not well-formed XML.", fix: ASK_ISSUER },
+  "TIMBRA-XML-MALFORMED": { message: "The file is not well-formed XML.", fix: ASK_ISSUER_FOR_XML },
   "TIMBRA-XML-DOCTYPE": {
     message: "The XML declares a DOCTYPE, which a CFDI never has.",
     fix: "Choose the XML the certification provider delivered.",
@@ -40,17 +40,20 @@ const lectura: Readonly<Record<keyof typeof spanishLectura, Sentence>> = {
     message: "The file is a CFDI of version {version}, and only 4.0 is read here.",
     fix: "Open it in the program that made it.",
   },
-  "TIMBRA-XML-MISSING-ATTRIBUTE": { message: "The attribute {atributo} is missing.", fix: ASK_ISSUER },
-  "TIMBRA-XML-UNKNOWN-ATTRIBUTE": { message: "The attribute {atributo} does not exist in Anexo 20.", fix: ASK_ISSUER },
+  "TIMBRA-XML-MISSING-ATTRIBUTE": { message: "The attribute {atributo} is missing.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-UNKNOWN-ATTRIBUTE": {
+    message: "The attribute {atributo} does not exist in Anexo 20.",
+    fix: ASK_ISSUER_FOR_XML,
+  },
   "TIMBRA-XML-VALUE": {
     message: "The attribute {atributo} says “{value}” and only allows: {allowed}.",
     fix: "Check the value.",
   },
-  "TIMBRA-XML-MISSING-NODE": { message: "The node {atributo} is missing.", fix: ASK_ISSUER },
-  "TIMBRA-XML-UNKNOWN-NODE": { message: "The node {atributo} does not exist in Anexo 20.", fix: ASK_ISSUER },
-  "TIMBRA-XML-REPEATED-NODE": { message: "The node {atributo} is repeated.", fix: ASK_ISSUER },
-  "TIMBRA-XML-NODE-ORDER": { message: "The node {atributo} is out of place.", fix: ASK_ISSUER },
-  "TIMBRA-XML-TEXT": { message: "There is loose text in {atributo}, where only nodes go.", fix: ASK_ISSUER },
+  "TIMBRA-XML-MISSING-NODE": { message: "The node {atributo} is missing.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-UNKNOWN-NODE": { message: "The node {atributo} does not exist in Anexo 20.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-REPEATED-NODE": { message: "The node {atributo} is repeated.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-NODE-ORDER": { message: "The node {atributo} is out of place.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-TEXT": { message: "There is loose text in {atributo}, where only nodes go.", fix: ASK_ISSUER_FOR_XML },
   "TIMBRA-XML-UNKNOWN-COMPLEMENT": {
     message: "The complement {nombre} is kept, but not checked.",
     fix: "Check it in the program that made it.",

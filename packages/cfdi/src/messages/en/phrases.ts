@@ -18,4 +18,4 @@ export function tooLongInSummary(what: string): Sentence {
   return { message: `${what} {$valor} has more than {decimales} decimals.`, fix: "Round it to {decimales} decimals." };
 }
 
-export const ASK_ISSUER = "Ask the issuer for the XML as it was stamped.";
+export const ASK_ISSUER_FOR_XML = "Ask the issuer for the XML as it was stamped.";

@@ -2,7 +2,7 @@ import { cancelacion } from "../../cancelacion/messages/es.ts";
 import { pagos } from "../../complementos/pagos20/messages/es.ts";
 import type { Messages } from "../message-of.ts";
 import { documento } from "./documento.ts";
-import { ASK_ISSUER } from "./phrases.ts";
+import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
 
 /** Spanish sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 export const lectura = {
@@ -24,9 +24,9 @@ export const lectura = {
   },
   "TIMBRA-XML-NOT-UTF8": {
     message: "El archivo no es texto en UTF-8, ni en la codificación que declara.",
-    fix: ASK_ISSUER,
+    fix: ASK_ISSUER_FOR_XML,
   },
-  "TIMBRA-XML-MALFORMED": { message: "El archivo no es un XML bien formado.", fix: ASK_ISSUER },
+  "TIMBRA-XML-MALFORMED": { message: "El archivo no es un XML bien formado.", fix: ASK_ISSUER_FOR_XML },
   "TIMBRA-XML-DOCTYPE": {
     message: "El XML declara un DOCTYPE, que un CFDI no lleva.",
     fix: "Elija el XML que entregó el proveedor de certificación.",
@@ -39,17 +39,20 @@ export const lectura = {
     message: "El archivo es un CFDI de la versión {version}, y aquí solo se lee la 4.0.",
     fix: "Ábralo en el programa que lo hizo.",
   },
-  "TIMBRA-XML-MISSING-ATTRIBUTE": { message: "Falta el atributo {atributo}.", fix: ASK_ISSUER },
-  "TIMBRA-XML-UNKNOWN-ATTRIBUTE": { message: "El atributo {atributo} no existe en el Anexo 20.", fix: ASK_ISSUER },
+  "TIMBRA-XML-MISSING-ATTRIBUTE": { message: "Falta el atributo {atributo}.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-UNKNOWN-ATTRIBUTE": {
+    message: "El atributo {atributo} no existe en el Anexo 20.",
+    fix: ASK_ISSUER_FOR_XML,
+  },
   "TIMBRA-XML-VALUE": {
     message: "El atributo {atributo} dice «{value}» y solo admite: {allowed}.",
     fix: "Revise el valor.",
   },
-  "TIMBRA-XML-MISSING-NODE": { message: "Falta el nodo {atributo}.", fix: ASK_ISSUER },
-  "TIMBRA-XML-UNKNOWN-NODE": { message: "El nodo {atributo} no existe en el Anexo 20.", fix: ASK_ISSUER },
-  "TIMBRA-XML-REPEATED-NODE": { message: "El nodo {atributo} está repetido.", fix: ASK_ISSUER },
-  "TIMBRA-XML-NODE-ORDER": { message: "El nodo {atributo} está fuera de su lugar.", fix: ASK_ISSUER },
-  "TIMBRA-XML-TEXT": { message: "Hay texto suelto en {atributo}, donde solo van nodos.", fix: ASK_ISSUER },
+  "TIMBRA-XML-MISSING-NODE": { message: "Falta el nodo {atributo}.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-UNKNOWN-NODE": { message: "El nodo {atributo} no existe en el Anexo 20.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-REPEATED-NODE": { message: "El nodo {atributo} está repetido.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-NODE-ORDER": { message: "El nodo {atributo} está fuera de su lugar.", fix: ASK_ISSUER_FOR_XML },
+  "TIMBRA-XML-TEXT": { message: "Hay texto suelto en {atributo}, donde solo van nodos.", fix: ASK_ISSUER_FOR_XML },
   "TIMBRA-XML-UNKNOWN-COMPLEMENT": {
     message: "El complemento {nombre} se conserva, pero no se revisa.",
     fix: "Revíselo en el programa que lo hizo.",

@@ -18,4 +18,4 @@ export function tooLongInSummary(what: string, round: string): Sentence {
   return { message: `${what} {$valor} tiene más de {decimales} decimales.`, fix: `${round} a {decimales} decimales.` };
 }
 
-export const ASK_ISSUER = "Pida al emisor el XML tal como lo timbró.";
+export const ASK_ISSUER_FOR_XML = "Pida al emisor el XML tal como lo timbró.";

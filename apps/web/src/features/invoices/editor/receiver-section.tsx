@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconSearch, IconUsersGroup, IconX } from "@tabler/icons-react";
 import { RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
-import { BIMONTHLY, DEFAULT_IDS, FIRST_PAIR, isGenericRfc, type Receiver, receiverOf } from "@timbra/contract";
+import { BIMONTHLY, DEFAULT_IDS, FIRST_BIMONTHLY_KEY, isGenericRfc, type Receiver, receiverOf } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -215,7 +215,7 @@ function GlobalPeriodFields({ period }: { readonly period: DraftGlobalPeriod }) 
       <HeaderSelect
         field="global.months"
         label={t("invoice_editor.months")}
-        options={options(months.filter(({ key }) => Number(key) >= FIRST_PAIR === pairs))}
+        options={options(months.filter(({ key }) => Number(key) >= FIRST_BIMONTHLY_KEY === pairs))}
         value={period.months}
         onPick={(key) => change({ months: key ?? period.months })}
       />
@@ -234,8 +234,8 @@ function GlobalPeriodFields({ period }: { readonly period: DraftGlobalPeriod }) 
 /** The same part of the year in the other way of counting months. */
 export function monthsFor(months: string, pairs: boolean): string {
   const at = Number(months);
-  const isPair = at >= FIRST_PAIR;
+  const isPair = at >= FIRST_BIMONTHLY_KEY;
   if (isPair === pairs) return months;
-  const next = pairs ? FIRST_PAIR + Math.floor((at - 1) / 2) : (at - FIRST_PAIR) * 2 + 2;
+  const next = pairs ? FIRST_BIMONTHLY_KEY + Math.floor((at - 1) / 2) : (at - FIRST_BIMONTHLY_KEY) * 2 + 2;
   return String(next).padStart(2, "0");
 }
