@@ -63,7 +63,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "tools",
-          include: ["tests/{import-rules,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["tests/{import-rules,packed,demo,image}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
           testTimeout: 300_000,
           hookTimeout: 120_000,

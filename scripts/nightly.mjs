@@ -63,9 +63,10 @@ const PARTS = [
     name: "kills",
     goal: 2_000,
     chunk: 200,
-    share: 0.4,
+    share: 0.35,
     command: (count, seed) => ["tests/faults/main.ts", "--kills", `${count}`, "--seed", `${seed}`],
   },
+  { name: "image", goal: 1, chunk: 1, share: 0.05, command: () => ["tests/image/main.ts"] },
 ];
 
 const text = /** @type {const} */ ({ type: "string" });

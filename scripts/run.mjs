@@ -21,7 +21,7 @@ const COMMANDS = {
   // The certification provider by itself, as a separate server.
   "pac-sandbox": () => become("packages/pac-sandbox/dist/bundled/main.js", ["pac-sandbox"]),
   // Administrators, the SAT's lists that the product uses, and the invariants of its database.
-  admin: () => runProgram(["apps/server/dist/cli/admins.js"], ["server"]),
+  admin: () => runProgram(["apps/server/dist/cli/admin.js"], ["server"]),
   catalogues: () => runProgram(["apps/server/dist/cli/catalogues.js"], ["server"]),
   invariants: () => runProgram(["apps/server/dist/cli/invariants.js"], ["server"]),
   // The database brought to this version, by whoever has its owner's rights.

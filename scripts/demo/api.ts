@@ -45,7 +45,7 @@ export class Api {
   /** Waits until the server answers that it is ready. */
   async untilReady(seconds: number): Promise<void> {
     for (let tries = 0; tries < seconds * 10; tries += 1) {
-      const answer = await this.send("GET", "/internal/health", undefined, {}).catch(() => null);
+      const answer = await this.send("GET", "/api/health", undefined, {}).catch(() => null);
       if (answer?.ok === true) return;
       await sleep(100);
     }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 import { VARIABLES } from "./config-variables.ts";
@@ -23,6 +26,30 @@ const LIVE = {
 };
 
 describe("the configuration", () => {
+  it("takes a secret from a file that the environment names", () => {
+    const folder = mkdtempSync(join(tmpdir(), "timbra-secrets-"));
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const smtp = write("smtp", "smtps://u:canary@mail.example.com\n");
+    expect(readConfig({ SMTP_URL_FILE: smtp, PAC_PASSWORD_FILE: " " })).toMatchObject({
+      ok: true,
+      config: { smtpUrl: "smtps://u:canary@mail.example.com" },
+    });
+    expect(mistakesOf({ SMTP_URL_FILE: write("wrong", "canary") }).join()).not.toContain("canary");
+    expect(mistakesOf({ SMTP_URL: "smtp://a.example.com", SMTP_URL_FILE: smtp })).toEqual([
+      "SMTP_URL_FILE: SMTP_URL is given too",
+    ]);
+    expect(
+      mistakesOf({ PAC_PASSWORD_FILE: join(folder, "none"), S3_SECRET_ACCESS_KEY_FILE: write("empty", "\n") }),
+    ).toEqual([
+      `PAC_PASSWORD_FILE: ${join(folder, "none")} cannot be read (ENOENT)`,
+      `S3_SECRET_ACCESS_KEY_FILE: ${join(folder, "empty")} is empty`,
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
   it("needs nothing: everything missing is embedded", () => {
     const read = readConfig({ HOME: "/root", EDITOR: "vi" });
     expect(read).toMatchObject({

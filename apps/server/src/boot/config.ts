@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isFaultSetting } from "../fault-injection/index.ts";
 import { VARIABLES, type Variables } from "./config-variables.ts";
@@ -10,20 +11,42 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings; when any is wrong, says all that is wrong and gives no configuration. An empty variable counts as
- * absent.
+ * absent. NAME_FILE names a file with the value of NAME: what is secret need not be in the environment.
  */
 export function readConfig(
   environment: Environment,
 ): { ok: true; config: Config } | { ok: false; mistakes: readonly string[] } {
+  const files = readSecretFiles(environment);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in VARIABLES.shape && value?.trim() !== ""),
+    Object.entries({ ...environment, ...files.values }).filter(
+      ([name, value]) => name in VARIABLES.shape && value?.trim() !== "",
+    ),
   );
   const parsed = VARIABLES.safeParse(given);
   const shape = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  const mistakes = [...shape, ...findContradictions(given)];
+  const mistakes = files.mistakes.length > 0 ? files.mistakes : [...shape, ...findContradictions(given)];
   return parsed.success && mistakes.length === 0
     ? { ok: true, config: toConfig(parsed.data) }
     : { ok: false, mistakes };
+}
+
+function readSecretFiles(environment: Environment): { values: Record<string, string>; mistakes: readonly string[] } {
+  const values: Record<string, string> = {};
+  const mistakes: string[] = [];
+  for (const name of Object.keys(VARIABLES.shape)) {
+    const file = environment[`${name}_FILE`]?.trim() ?? "";
+    if (file === "") continue;
+    const also = environment[name]?.trim() ?? "";
+    if (also !== "") mistakes.push(`${name}_FILE: ${name} is given too`);
+    else
+      try {
+        values[name] = readFileSync(file, "utf8").trim();
+        if (values[name] === "") mistakes.push(`${name}_FILE: ${file} is empty`);
+      } catch (error) {
+        mistakes.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+      }
+  }
+  return { values, mistakes };
 }
 
 /** The environment of this very process. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "../accounts/index.ts";
 import { startBackupChecks } from "../backup/index.ts";
@@ -20,6 +21,7 @@ import { freePort } from "../lib/free-port.ts";
 import type { Logger } from "../lib/log.ts";
 import { makeFolder } from "../lib/make-folder.ts";
 import { startBackups } from "./backups.ts";
+import { assertSameFileStore } from "./check-file-store.ts";
 import type { Config } from "./config.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -81,6 +83,7 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
   const pacUrl = await startOrFindPac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, database, pacUrl, usesRequestWorkers: config.role !== "worker" });
   undo.push(opened.close);
+  await assertSameFileStore(opened.deps, config);
   undo.push(startClockChecks(opened.deps));
   const works = config.role !== "web";
   if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
@@ -169,7 +172,9 @@ async function startOrFindPac(config: Config, clock: Clock, undo: Cleanup[]): Pr
   const isFree = !named && config.role === "all";
   const pac = await start(port).catch(async (error: NodeJS.ErrnoException) => {
     if (isFree && error.code === "EADDRINUSE") return start(await freePort());
-    return portTakenError(taken)(error);
+    // Started at the same moment by another process: that one runs it for both.
+    const first = config.role === "all" ? null : await findStartingSandbox(port);
+    return first === null ? portTakenError(taken)(error) : { url: first, close: () => undefined };
   });
   undo.push(() => pac.close());
   return pac.url;
@@ -198,6 +203,17 @@ function portTakenError(what: string): (error: NodeJS.ErrnoException) => never {
 }
 
 const PROBE_TIMEOUT_MS = 1_000;
+const STARTING_PROBES = 20;
+const PROBE_PAUSE_MS = 250;
+
+async function findStartingSandbox(port: number): Promise<string | null> {
+  for (let probes = 0; probes < STARTING_PROBES; probes += 1) {
+    const url = await findRunningSandbox(port);
+    if (url !== null) return url;
+    await sleep(PROBE_PAUSE_MS);
+  }
+  return null;
+}
 
 /**
  * The address of a sandbox provider that another process of this machine runs at a port; null when none answers there.

@@ -27,3 +27,16 @@ export async function readInstanceSecret(db: Db, name: "cursor" | "sandbox-cards
     .executeTakeFirstOrThrow();
   return value;
 }
+
+/**
+ * Says which store has the files of this database, unless that is said already. Answers the one that has them; its
+ * place is where it was last used.
+ */
+export async function claimFileStore(
+  db: Db,
+  { id, place }: { readonly id: string; readonly place: string },
+): Promise<{ readonly id: string; readonly place: string }> {
+  await sqlRows(db)`INSERT INTO file_store AS known (id, place) VALUES (${id}, ${place})
+    ON CONFLICT (one) DO UPDATE SET place = excluded.place WHERE known.id = excluded.id`;
+  return db.selectFrom("file_store").select(["id", "place"]).executeTakeFirstOrThrow();
+}

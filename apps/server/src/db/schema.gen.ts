@@ -456,6 +456,12 @@ export interface EmailTokens {
   user_id: string;
 }
 
+export interface FileStore {
+  id: string;
+  one: Generated<boolean>;
+  place: string;
+}
+
 export interface FolioGaps {
   created_at: Timestamp;
   folio: Int8;
@@ -1048,6 +1054,7 @@ export interface DB {
   deeds: Deeds;
   doomed_files: DoomedFiles;
   email_tokens: EmailTokens;
+  file_store: FileStore;
   folio_gaps: FolioGaps;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;

@@ -23,6 +23,7 @@ const IDENTITY_TABLES = [
   "data_keys",
   "doomed_files",
   "email_tokens",
+  "file_store",
   "instance_secrets",
   "invoice_moves",
   "issuers",

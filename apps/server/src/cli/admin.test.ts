@@ -6,7 +6,7 @@ import { registerIssuer } from "../testing/accounts.ts";
 import { enableSecondFactor } from "../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../dist/cli/admins.js", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../../dist/cli/admin.js", import.meta.url));
 const EMAIL = "jefa@example.com";
 const PASSWORD = "Nopal-verde-27";
 
