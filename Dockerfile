@@ -37,8 +37,8 @@ COPY --from=build /timbra/apps/server/dist apps/server/dist
 COPY --from=build /timbra/apps/web/dist apps/web/dist
 COPY --from=build /timbra/packages/pac-sandbox/dist/bundled packages/pac-sandbox/dist/bundled
 RUN ln -s /timbra/apps/server/dist/timbra.sh /usr/local/bin/timbra
-# The image's own user 1000: the product needs no right but to its data folder.
-RUN install -d -o node -g node -m 700 /var/lib/timbra
+# The image's own user 1000: the product needs no right but to its data folder, and to one for backups where a volume is mounted there.
+RUN install -d -o node -g node -m 700 /var/lib/timbra /var/backups/timbra
 USER node
 VOLUME /var/lib/timbra
 EXPOSE 3000
