@@ -29,6 +29,9 @@ const COMMANDS = {
   // A copy of everything while the product serves, and an installation out of one.
   backup: () => runProgram(["apps/server/dist/cli/backup.js"], ["server"]),
   restore: () => runProgram(["apps/server/dist/cli/restore.js"], ["server"]),
+  // What providers certified after the moment to which a database was restored; and a provider's own test servers.
+  recover: () => runProgram(["apps/server/dist/cli/recover.js"], ["server"]),
+  pac: () => runProgram(["apps/server/dist/cli/pac.js"], ["server"]),
   // The product's path over its public HTTP API alone.
   demo: () => runProgram([...FROM_SOURCE, "scripts/demo/main.ts"], ["web", "server"]),
   // Kills, stops and confuses two servers, their database and their provider, and counts what was lost.

@@ -1,4 +1,5 @@
 import { FAULT_CLASSES } from "./fault.ts";
+import type { Loss } from "./machine-loss/run-losses.ts";
 import type { CaseResult } from "./run-case.ts";
 
 const COLUMNS = [
@@ -34,6 +35,27 @@ export function reportOf(
       `FAILED ${one.case.class}: ${one.case.title}\n  npm run faults -- --kills ${kills} --seed ${seed} --case ${one.case.number}\n  ${one.wrong.join("\n  ")}`,
   );
   return [...table, ...told, ...wrongAtTheEnd.map((words) => `WRONG AT THE END: ${words}`)].join("\n");
+}
+
+const LOSS_COLUMNS = ["machines lost", "acknowledged", "in ledger", "lost", "doubled", "credits off"] as const;
+const RECOVERED = ["settled", "draft", "rebuilt", "kept"] as const;
+
+/** The result of machines that were lost: what was told and kept in the end, and how it came back. */
+export function lossReportOf(losses: readonly Loss[]): string {
+  const last = losses.at(-1);
+  const sum = (read: (one: Loss) => number) => String(losses.reduce((total, one) => total + read(one), 0));
+  const times = losses.map(({ restoredMs }) => restoredMs).sort((a, b) => a - b);
+  const at = (part: number) => SECONDS.format((times[Math.floor((times.length - 1) * part)] ?? 0) / 1000);
+  const names = [...LOSS_COLUMNS, ...RECOVERED, "median s", "p95 s"];
+  const counts = [losses.length, last?.acknowledged ?? 0, last?.inLedger ?? 0].map(String);
+  const faults = [sum((one) => one.lost), sum((one) => one.doubled), sum((one) => one.creditsOff)];
+  const back = RECOVERED.map((name) => sum(({ counts: its }) => its[name] ?? 0));
+  const lines = [names, [...counts, ...faults, ...back, at(0.5), at(0.95)]];
+  const failed = losses.filter(({ wrong }) => wrong.length > 0);
+  return [
+    ...lines.map((row) => row.map((cell) => cell.padStart(WIDTH + 1)).join("")),
+    ...failed.map(({ number, wrong }) => `FAILED machine ${number}\n  ${wrong.join("\n  ")}`),
+  ].join("\n");
 }
 
 function rowOf(name: string, results: readonly CaseResult[]): string[] {

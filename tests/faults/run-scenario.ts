@@ -1,6 +1,6 @@
 import { PERSONALITIES } from "@timbra/pac-sandbox";
 import { checkRun } from "./check-results.ts";
-import type { FaultCase } from "./fault.ts";
+import type { FaultCase, FaultClass } from "./fault.ts";
 import { type CaseResult, finishCase } from "./run-case.ts";
 import { openScenario, type Scenario } from "./scenario.ts";
 import { randomOf, scheduleOf } from "./schedule.ts";
@@ -11,6 +11,8 @@ export interface ScenarioOptions {
   readonly kills: number;
   /** Only this case of the schedule. */
   readonly only?: number | undefined;
+  /** Only the cases of this class. */
+  readonly onlyClass?: FaultClass | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -41,7 +43,7 @@ const ISSUERS = 6;
  * of its own.
  */
 export async function runScenario(options: ScenarioOptions): Promise<ScenarioResult> {
-  const { only, say } = options;
+  const { only, onlyClass, say } = options;
   const disk = await obtainSmallDisk();
   say(
     disk === null
@@ -50,7 +52,9 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
   );
   try {
     const schedule = scheduleOf({ ...options, personalities: PERSONALITIES.map(({ name }) => name), disk });
-    const cases = schedule.filter(({ number }) => only === undefined || number === only);
+    const cases = schedule.filter(
+      (one) => (only === undefined || one.number === only) && (onlyClass === undefined || one.class === onlyClass),
+    );
     const progress = new Progress(cases, say);
     const ends = await Promise.all(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress))).finally(
       () => progress.end(),

@@ -82,6 +82,14 @@ export const ALERT_LABELS = {
     es: "Lo más nuevo no pudo salir hacia los respaldos.",
     en: "What is new could not leave for the backups.",
   },
+  document_kept: {
+    es: "El proveedor tiene un documento timbrado que aquí no se pudo reconstruir; su XML está guardado.",
+    en: "The provider has a certified document that could not be rebuilt here; its XML is kept.",
+  },
+  cancellation_elsewhere: {
+    es: "El SAT tiene una solicitud de cancelación que aquí no consta.",
+    en: "The SAT has a request to cancel that is not known here.",
+  },
   too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
 } as const satisfies Readonly<Record<string, Words>>;
 /** The problem that is added to a refusal for the date while the server's clock is off. */
@@ -126,6 +134,8 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
     events: { es: "eventos", en: "events" },
     invoice_id: { es: "documento", en: "document" },
     kept_as: { es: "guardado como", en: "kept as" },
+    how: { es: "cómo", en: "how" },
+    kept_because: { es: "por qué", en: "why" },
     language: { es: "idioma", en: "language" },
     last_success: { es: "la última vez que salió bien", en: "last time it went well" },
     left_out: { es: "omitidas", en: "left out" },
@@ -140,6 +150,7 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
     total: { es: "total", en: "total" },
     tries: { es: "intentos", en: "tries" },
     username: { es: "usuario", en: "user" },
+    uuid: { es: "UUID", en: "UUID" },
     version: { es: "versión", en: "version" },
   }),
 );

@@ -56,6 +56,14 @@ export const WORDS_OF_DEEDS = {
     en: "Took an accountant's invitation back",
   },
   accountant_joined: { es: "Aceptó la invitación como contador", en: "Accepted the invitation as accountant" },
+  document_recovered: {
+    es: "Recuperó de su proveedor un documento timbrado",
+    en: "Brought a certified document back from its provider",
+  },
+  document_kept: {
+    es: "Encontró con su proveedor un documento timbrado que no está aquí, y lo guardó",
+    en: "Found a certified document at its provider that is not here, and kept it",
+  },
   accountant_removed: { es: "Quitó a un contador", en: "Removed an accountant" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type DeedName = keyof typeof WORDS_OF_DEEDS;

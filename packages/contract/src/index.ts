@@ -63,9 +63,11 @@ export { type BalanceFacts, balanceOf, type CountedReceipt, settlementOf } from 
 export {
   type AgreedPrice,
   type DocumentFacts,
+  factorOf,
   type InvoiceIssuer,
   isGeneralPublic,
   legalName,
+  taxOf,
   toComprobante,
   totalsOf,
   unitPriceOf,

@@ -222,6 +222,7 @@ export function taxOf(impuesto: string): Tax {
   return impuesto === IMPUESTOS.IEPS ? "IEPS" : "IVA";
 }
 
+/** The product's name of a tax's factor. */
 export function factorOf(tipoFactor: DraftImpuesto["TipoFactor"]): TaxFactor {
   if (tipoFactor === "Exento") return "exempt";
   return tipoFactor === "Cuota" ? "quota" : "rate";

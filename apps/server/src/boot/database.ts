@@ -41,14 +41,19 @@ export async function withInstallationDatabase(
   const installation = await openInstallation(config, noData);
   try {
     const { addresses } = installation;
-    const missing = isOwned(addresses) ? null : await findMissing(addresses);
-    if (missing !== null) throw new Error(`npm run migrate comes first: ${missing}`);
-    if (isOwned(addresses)) await prepareDatabase(addresses);
+    await migrateOrRefuse(addresses);
     const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
     await work(db, installation.folder).finally(close);
   } finally {
     await installation.close();
   }
+}
+
+/** Migrates a database where its owner's rights are at hand; otherwise it must be of this version already. */
+export async function migrateOrRefuse(addresses: DatabaseAddresses): Promise<void> {
+  const missing = isOwned(addresses) ? null : await findMissing(addresses);
+  if (missing !== null) throw new Error(`npm run migrate comes first: ${missing}`);
+  if (isOwned(addresses)) await prepareDatabase(addresses);
 }
 
 /**

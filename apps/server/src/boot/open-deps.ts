@@ -25,6 +25,7 @@ import {
   createPacs,
   createSwPac,
   createTestCsdClient,
+  type OutboundListeners,
   type PacPort,
   type Pacs,
 } from "../adapters/pac/index.ts";
@@ -96,7 +97,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
   const catalogueStore = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
   await catalogueStore.refresh();
   const clockWatch = new ClockWatch();
-  const onProviderDate = (theirs: Date) => clockWatch.recordRemote(theirs, deps.clock.now());
+  const onServerDate = (theirs: Date) => clockWatch.recordRemote(theirs, deps.clock.now());
   const built: Deps = {
     config,
     clock,
@@ -115,7 +116,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     images: createImageReencoder(),
     pdf: createTypstPrinter(catalogueStore),
     fileReader: createFileReader(),
-    pacs: openPacs(config, given.pacUrl, clock, onProviderDate),
+    pacs: openPacs(config, given.pacUrl, clock, { onServerDate }),
     ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     stampEvents: new Notifier(),
@@ -192,13 +193,13 @@ async function openFiles(config: Config): Promise<FileStore> {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
-function openPacs(config: Config, pacUrl: string, clock: Clock, onProviderDate: OnProviderDate): Pacs {
-  const first = { pac: openPac(config, config.pac, pacUrl, clock, onProviderDate), limit: config.pac.concurrency };
+function openPacs(config: Config, pacUrl: string, clock: Clock, listeners: OutboundListeners): Pacs {
+  const first = { pac: openPac(config, config.pac, pacUrl, clock, listeners), limit: config.pac.concurrency };
   if (config.secondPac === null) return createPacs([first]);
   return createPacs([
     first,
     {
-      pac: openPac(config, config.secondPac, config.secondPac.url ?? pacUrl, clock, onProviderDate),
+      pac: openPac(config, config.secondPac, config.secondPac.url ?? pacUrl, clock, listeners),
       limit: config.secondPac.concurrency,
     },
   ]);
@@ -244,19 +245,18 @@ function openSandboxClients(
   return { testCsdClient: createTestCsdClient(pacUrl), backdatedPac: createBackdatedPac(settings, () => clock.now()) };
 }
 
-type OnProviderDate = (theirs: Date) => void;
-
-function openPac(
+/** The adapter of one provider, with its account there. */
+export function openPac(
   config: Config,
   account: PacConfig,
   url: string,
   clock: Clock,
-  onProviderDate: OnProviderDate,
+  listeners: OutboundListeners,
 ): PacPort {
   const { provider, user, password } = account;
   if (provider === "finkok")
-    return createFinkokPac({ provider, environment: config.mode, user, password, url, onServerDate: onProviderDate });
-  return createSwPac({ ...swSettings(config, account, url), onServerDate: onProviderDate }, () => clock.now());
+    return createFinkokPac({ provider, environment: config.mode, user, password, url, ...listeners });
+  return createSwPac({ ...swSettings(config, account, url), ...listeners }, () => clock.now());
 }
 
 function swSettings(config: Config, { provider, user, password, apiUrl, storageUrls }: PacConfig, url: string) {

@@ -158,7 +158,8 @@ async function choosePort(config: Config): Promise<Partial<Config>> {
   return { port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-async function startOrFindPac(config: Config, clock: Clock, undo: Cleanup[]): Promise<string> {
+/** Base address of the first provider: the given one, a sandbox that runs here already, or one that is started here. */
+export async function startOrFindPac(config: Config, clock: Clock, undo: Cleanup[]): Promise<string> {
   if (config.pac.url !== null) return config.pac.url;
   const { pac: account } = config;
   const { port, named } = config.pacSandboxPort;

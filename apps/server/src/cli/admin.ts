@@ -1,6 +1,4 @@
 import { userInfo } from "node:os";
-import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { emailField, newPassword } from "@timbra/contract";
 import {
@@ -16,7 +14,7 @@ import { type Config, masterKeyFile } from "../boot/config.ts";
 import { openKeys, withInstallationDatabase } from "../boot/database.ts";
 import type { Db } from "../db/index.ts";
 import { systemClock } from "../lib/clock.ts";
-import { configOf, runCommand, say } from "./command.ts";
+import { configOf, readSecret, runCommand, say } from "./command.ts";
 
 const USAGE = 2;
 const USERNAME = /^[\p{L}\p{N}._-]{3,50}$/u;
@@ -171,23 +169,6 @@ are. All of them take --database-url postgres://…`,
     weak: "The password must have 8 characters or more, with upper case, lower case and digits, and not be one of the commonest.",
   },
 } as const;
-
-/**
- * The first line of standard input; at a terminal, asked for and not shown while it is typed. "" when there is none.
- */
-async function readSecret(question: string): Promise<string> {
-  const { stdin, stderr } = process;
-  if (stdin.isTTY) stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY === true });
-  try {
-    for await (const line of lines) return line;
-    return "";
-  } finally {
-    lines.close();
-    if (stdin.isTTY) stderr.write("\n");
-  }
-}
 
 interface Administrator {
   readonly username: string;

@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 import { type Config, processEnvironment, readConfig } from "../boot/config.ts";
 
 /** The settings of the product, with the database that was named on the command line. */
@@ -20,4 +22,21 @@ export function runCommand(main: () => Promise<void>): Promise<void> {
     process.stderr.write(`Timbra: ${error.message}\n`);
     process.exitCode = 1;
   });
+}
+
+/**
+ * The first line of standard input; at a terminal, asked for and not shown while it is typed. "" when there is none.
+ */
+export async function readSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY === true });
+  try {
+    for await (const line of lines) return line;
+    return "";
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write("\n");
+  }
 }

@@ -808,6 +808,24 @@ export interface Products {
   vat_tax_id: number;
 }
 
+export interface RecoveredDocuments {
+  certified_at: string;
+  decided_at: Timestamp;
+  environment: string;
+  folio: string | null;
+  found_at: Timestamp;
+  invoice_id: string | null;
+  issuer_id: string;
+  outcome: string;
+  provider: string;
+  reason: Generated<string>;
+  rfc: string;
+  serie: string | null;
+  sha256: Buffer;
+  uuid: string;
+  xml: Buffer | null;
+}
+
 export interface RecoveryCodes {
   code_sha256: Buffer;
   created_at: Timestamp;
@@ -1083,6 +1101,7 @@ export interface DB {
   pay_documents: PayDocuments;
   pays: Pays;
   products: Products;
+  recovered_documents: RecoveredDocuments;
   recovery_codes: RecoveryCodes;
   sandbox_card_payments: SandboxCardPayments;
   sandbox_card_reversals: SandboxCardReversals;

@@ -31,6 +31,17 @@ export const oneLiveStamp: readonly Invariant[] = [
   },
   {
     id: "I1",
+    name: "recovered-or-kept",
+    sentence: {
+      es: "Lo que se recuperó de un certificador es el timbre de su factura, y lo que sólo se guardó no es de ninguna.",
+      en: "What was brought back from a provider is its invoice's stamp, and what was only kept is no invoice's.",
+    },
+    query: `
+      SELECT r.issuer_id, r.uuid, r.outcome, s.invoice_id FROM recovered_documents AS r LEFT JOIN stamps AS s ON s.issuer_id = r.issuer_id AND s.uuid = r.uuid
+      WHERE s.invoice_id IS DISTINCT FROM r.invoice_id OR coalesce(r.sha256 <> s.sha256, false) OR coalesce(sha256(r.xml) <> r.sha256, false)`,
+  },
+  {
+    id: "I1",
     name: "one-invoice-a-uuid",
     sentence: {
       es: "Ningún folio fiscal (UUID) es de dos facturas, de nadie.",
@@ -149,7 +160,8 @@ export const folios: readonly Invariant[] = [
       CROSS JOIN LATERAL generate_series(given.first, s.next_folio - 1) AS missing
       LEFT JOIN invoices AS i ON i.issuer_id = s.issuer_id AND i.serie = s.serie AND i.folio = missing
       LEFT JOIN folio_gaps AS g ON g.issuer_id = s.issuer_id AND g.serie = s.serie AND g.folio = missing
-      WHERE i.id IS NULL AND g.reason IS NULL`,
+      WHERE i.id IS NULL AND g.reason IS NULL
+        AND NOT EXISTS (SELECT FROM recovered_documents AS r WHERE r.issuer_id = s.issuer_id AND r.serie = s.serie AND r.folio = missing::text AND r.outcome = 'kept')`,
   },
   {
     id: "I3",

@@ -2,6 +2,7 @@ export { actionRoutes, evidenceRoutes, sendingRoutes, sharingRoutes, verificatio
 export { cancellationJob } from "./cancel/cancel.ts";
 export { startBatchMails } from "./cancel/many.ts";
 export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
+export { getSatStatus } from "./cancel/sat-status.ts";
 export { notBelowZero, readCredits } from "./credit-balance.ts";
 export { saveDerivedDraft } from "./derive.ts";
 export { readInvoiceDetail, readSealed, readStamped, refusalProblems, toStampFacts } from "./detail.ts";
@@ -20,6 +21,7 @@ export { documentName, printDocument, printInvoice } from "./files.ts";
 export {
   findInvoice,
   type InvoiceRecordWithDraft,
+  listDraftsLike,
   lockInvoice,
   nameOf,
   numberOf,
@@ -28,10 +30,12 @@ export {
 export { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
 export { INVOICE_SORTING, invoiceList } from "./list.db.ts";
 export { localTime } from "./list.ts";
+export { type DocumentToRebuild, type Rebuilt, rebuildInvoice, saysTheSame } from "./rebuild.ts";
 export { cancelReplacedJob } from "./replacement.ts";
 export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes, sendZip } from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";
 export { checkSigner } from "./signer.ts";
+export { settleFound } from "./stamp/ask-provider.ts";
 export { startStamping } from "./stamp/dispatcher.ts";
 export { findStamp } from "./stamp/documents.db.ts";
 export { listProviderHealth, type ProviderHealth, retryNow } from "./stamp/provider-health.ts";

@@ -167,6 +167,34 @@ export async function lockWithReplacement(
   return { invoice: rows.find((row) => row.id === id), replacement };
 }
 
+export interface DraftLike extends Folio {
+  readonly type: string;
+  readonly receiverRfc: string;
+  readonly total: string;
+}
+
+/**
+ * The drafts that may be the origin of a sealed document: of its kind, receiver and total. Held until the transaction
+ * ends; that of its number first, then the oldest.
+ */
+export function listDraftsLike(
+  tx: Tx,
+  issuerId: string,
+  { type, receiverRfc, total, serie, folio }: DraftLike,
+): Promise<InvoiceRecordWithDraft[]> {
+  return keptInvoices(tx, issuerId)
+    .select(FULL_COLUMNS)
+    .where("state", "=", "draft")
+    .where("type", "=", type)
+    .where("receiver_rfc", "=", receiverRfc)
+    .where("total", "=", total)
+    .orderBy(sql`(serie, folio) IS NOT DISTINCT FROM (${serie}::text, ${folio}::bigint)`, "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** States in which a document is live with the SAT, or may be. */
 export const MAY_BE_LIVE = [
   "stamping",

@@ -42,6 +42,18 @@ function selectPayables(tx: Tx, issuerId: string, ids: readonly string[]) {
     .where("id", "in", ids.length === 0 ? [NIL_UUID] : [...ids]);
 }
 
+/** The rows of certified documents, by their UUIDs in capitals. */
+export async function findIdsByUuid(
+  tx: Tx,
+  issuerId: string,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sqlRows<{ id: string; uuid: string }>(tx)`
+    SELECT id, upper(uuid::text) AS uuid FROM invoices
+    WHERE issuer_id = ${issuerId} AND uuid = ANY(${[...uuids]}::uuid[]) AND discarded_at IS NULL`;
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** The stamped bytes of invoices, by their id. */

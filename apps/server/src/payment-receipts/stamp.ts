@@ -137,7 +137,7 @@ function problemsWithoutSeries(deps: Deps, context: PayInContext, language: Lang
   return pricePayInContext(deps.catalogues, { ...context, draft }, language).problems;
 }
 
-function toSettlements(
+export function toSettlements(
   { payable }: PayInContext,
   doctos: readonly SealedSettlement["docto"][],
 ): readonly SealedSettlement[] {
@@ -150,7 +150,10 @@ function toSettlements(
 }
 
 /** The law makes the document's own amounts zero, and its currency none. */
-function toDocumentSummary({ series_id }: InvoiceRecordWithDraft, { draft, receiver }: PayInContext) {
+export function toDocumentSummary(
+  { series_id }: Pick<InvoiceRecordWithDraft, "series_id">,
+  { draft, receiver }: PayInContext,
+) {
   return {
     type: "P",
     seriesId: series_id,

@@ -19,7 +19,7 @@ import {
 import { listCertificates, saveCertificate, showCertificate } from "./certificates.ts";
 import { fail } from "./envelope.ts";
 import { type SwStampRequest, stamp, type Version } from "./stamp.ts";
-import { storedFile, storedRecords } from "./stored-document.ts";
+import { searchStored, storedFile, storedRecords } from "./stored-document.ts";
 import { validate } from "./validate.ts";
 
 type Handle<Result> = (exchange: HttpExchange, parts: readonly string[]) => Result;
@@ -55,6 +55,10 @@ export function swRoutes(provider: ProviderDeps): HttpRoute[] {
     get(
       `/datawarehouse/v1/live/${UUID}`,
       lookup(({ origin }, [uuid = ""]) => storedRecords(deps.stampLedger, uuid, origin)),
+    ),
+    get(
+      "/datawarehouse/v1/live/?",
+      lookup(({ origin, query }) => searchStored(deps.stampLedger, query, origin)),
     ),
     get(`/datawarehouse/files/${UUID}\\.xml`, (_, [uuid = ""]) => storedFile(deps.stampLedger, uuid)),
     get(

@@ -24,6 +24,28 @@ it("has no record of a UUID it never gave", async () => {
   expect(await getJson("/datawarehouse/v1/live/5FB2822E-396D-4725-8521-CDC4BDD20CCF")).toMatchObject({ records: [] });
 });
 
+it("finds what was stamped between two days, and nothing over more than thirty", async () => {
+  const { sandbox, token, sealed } = one();
+  const { envelope } = await postXml(sandbox, token, sealed().xml);
+  const day = String(/FechaTimbrado="(\d{4}-\d{2}-\d{2})/.exec(String(envelope.data?.["cfdi"]))?.[1]);
+  const searched = await getJson(`/datawarehouse/v1/live/?startDate=${day}&endDate=${day}`);
+  const records = searched["records"] as { uuid: string }[];
+  expect(records.map(({ uuid }) => uuid)).toContain(envelope.data?.["uuid"]);
+  expect(searched["metaData"]).toMatchObject({ page: 1, pageCount: 1, totalCount: records.length });
+  expect(await getJson(`/datawarehouse/v1/live/?startDate=${day}&endDate=${day}&page=2`)).toMatchObject({
+    records: [],
+  });
+  expect(await getJson(`/datawarehouse/v1/live/?startDate=2020-01-01&endDate=${day}`)).toMatchObject({ records: [] });
+  expect(await getJson("/datawarehouse/v1/live/?startDate=2020-01-01&endDate=2020-01-02")).toMatchObject({
+    records: [],
+    metaData: { totalCount: 0, pageCount: 0 },
+  });
+  const undated = await fetch(`${sandbox.url}/datawarehouse/v1/live/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(undated.status).toBe(400);
+});
+
 it("counts its stamps", async () => {
   const before = await getJson("/management/v2/api/users/balance");
   const { sandbox, token, sealed } = one();

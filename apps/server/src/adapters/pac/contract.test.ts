@@ -188,6 +188,43 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     expect(answer).toMatchObject({ kind: "rejected", refusals: [{ code: "402" }] });
   });
 
+  it("lists what it certified in a period, and gives each document again, byte for byte", async () => {
+    const [pac, document] = [one().pac(name), one().sealed()];
+    const answer = await pac.stamp(document.xml, newRequest());
+    const uuid = timbreOf(answer).UUID;
+    const asking = { deadlineMs: 5_000 };
+    const around = {
+      from: new Date("2026-11-20T17:00:00Z"),
+      to: new Date("2026-11-20T20:00:00Z"),
+      rfcs: ["EKU9003173C9"],
+    };
+    const listing = await pac.listStamped!(around, asking);
+    const listed = listing.kind === "listed" ? listing.stamps.filter((stamp) => stamp.uuid === uuid) : [];
+    expect(listed).toEqual([{ uuid, rfc: "EKU9003173C9" }]);
+    const fetched = await pac.fetchStamped(listed[0]!, asking);
+    const text = (found: object) => ("xml" in found ? Buffer.from(found.xml as Uint8Array).toString("utf8") : null);
+    expect(text(fetched)).toBe(text(answer));
+    const years = { ...around, from: new Date("2026-08-01T00:00:00Z"), to: new Date("2026-11-21T00:00:00Z") };
+    const wide = await pac.listStamped!(years, asking);
+    expect(wide.kind === "listed" && wide.stamps.some((stamp) => stamp.uuid === uuid)).toBe(true);
+    const before = { ...around, from: new Date("2026-11-01T00:00:00Z"), to: new Date("2026-11-10T00:00:00Z") };
+    expect(await pac.listStamped!(before, asking)).toEqual({ kind: "listed", stamps: [] });
+  });
+
+  it("never takes a list that did not come for one with nothing on it, nor a missing document for a found one", async () => {
+    const asking = { deadlineMs: 5_000 };
+    const around = {
+      from: new Date("2026-11-20T17:00:00Z"),
+      to: new Date("2026-11-20T20:00:00Z"),
+      rfcs: ["EKU9003173C9"],
+    };
+    expect(await one().pac(name, "wrong").listStamped!(around, asking)).toMatchObject({ kind: "unavailable" });
+    const unknown = { uuid: "5FB2822E-396D-4725-8521-CDC4BDD20CCF", rfc: "EKU9003173C9" };
+    expect(await one().pac(name).fetchStamped(unknown, asking)).toMatchObject({ kind: "unavailable" });
+    await one().steer("personality", { name: "html-maintenance", times: 1, on: "lookup" });
+    expect(await one().pac(name).listStamped!(around, asking)).toMatchObject({ kind: "unavailable" });
+  });
+
   it("counts what is left of the stamps", async () => {
     const pac = one().pac(name);
     const left = async () => {

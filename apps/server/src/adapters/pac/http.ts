@@ -89,22 +89,34 @@ function causeCode(error: unknown): string {
 /** Sends a request to one of the places that were configured, and to no other. */
 export type Outbound = (url: string, init: RequestInit, asking: RequestOptions) => Promise<FetchOutcome>;
 
-/**
- * An answer must never be able to send us elsewhere: only the origins of these addresses are reached. `onServerDate`:
- * of each answer, when its server says that it is.
- */
+/** What was sent and what came of it, for a transcript. It holds secrets. */
+export interface ProviderExchange {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly outcome: FetchOutcome;
+}
+
+/** Who is told what, besides the caller. */
+export interface OutboundListeners {
+  /** Of each answer, when its server says that it is. */
+  readonly onServerDate?: (theirs: Date) => void;
+  readonly onExchange?: (exchange: ProviderExchange) => void;
+}
+
+/** An answer must never be able to send us elsewhere: only the origins of these addresses are reached. */
 export function createOutbound(
   addresses: readonly (string | undefined)[],
-  onServerDate?: (theirs: Date) => void,
+  { onServerDate, onExchange }: OutboundListeners = {},
 ): Outbound {
   const origins = new Set(
     addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin),
   );
-  return (url, init, asking) => {
+  return async (url, init, asking) => {
     const allowed = URL.canParse(url) && origins.has(new URL(url).origin);
-    return allowed
-      ? boundedFetch(url, init, asking, onServerDate)
-      : Promise.resolve({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
+    if (!allowed) return { kind: "failed", reason: "address_not_allowed", possiblySent: false };
+    const outcome = await boundedFetch(url, init, asking, onServerDate);
+    onExchange?.({ url, init, outcome });
+    return outcome;
   };
 }
 

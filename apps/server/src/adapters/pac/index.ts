@@ -1,4 +1,13 @@
 export { createFinkokPac } from "./finkok/finkok-pac.ts";
-export { type CancelAnswer, createPacs, type PacPort, type PacRefusal, type Pacs, type StampAnswer } from "./port.ts";
+export type { OutboundListeners, ProviderExchange } from "./http.ts";
+export {
+  type CancelAnswer,
+  createPacs,
+  type ListedStamp,
+  type PacPort,
+  type PacRefusal,
+  type Pacs,
+  type StampAnswer,
+} from "./port.ts";
 export { createBackdatedPac, createSwPac } from "./sw/sw-pac.ts";
 export { createTestCsdClient, type TestCsdClient } from "./test-csd-client.ts";

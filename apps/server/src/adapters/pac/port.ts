@@ -1,5 +1,6 @@
 import type { RequestOptions } from "../../lib/response-hash.ts";
 import type { StatusAnswer, StatusQuestion } from "../sat-status.ts";
+import type { OutboundListeners } from "./http.ts";
 
 /**
  * What the product asks of a certification provider (PAC). One folder per provider implements it; no adapter ever sees
@@ -13,6 +14,13 @@ export interface PacPort {
   stamp(xml: Uint8Array, request: StampRequest): Promise<StampAnswer>;
   /** Asks for the stamp of bytes that may have arrived in an earlier try. Same answers as `stamp`. */
   recover(xml: Uint8Array, request: StampRequest): Promise<StampAnswer>;
+  /**
+   * Lists what it certified for our account in a period, whoever asked for it; null where its protocol has no list.
+   * What was certified a moment ago may not be on it yet.
+   */
+  readonly listStamped: ((period: StampedPeriod, asking: RequestOptions) => Promise<StampedListing>) | null;
+  /** Fetches a stamped document from its records, as it was first answered. */
+  fetchStamped(stamp: ListedStamp, asking: RequestOptions): Promise<FetchedStamp>;
   /** The certificate (DER) the provider seals its stamps with, or null where it cannot be had. */
   certificate(number: string): Promise<Uint8Array | null>;
   /**
@@ -33,15 +41,13 @@ export interface PacPort {
 export type PacEnvironment = "sandbox" | "live";
 
 /** A provider by its name, and who we are there. */
-export interface PacSettings {
+export interface PacSettings extends OutboundListeners {
   readonly provider: string;
   readonly environment: PacEnvironment;
   readonly user: string;
   readonly password: string;
   /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
   readonly certificatesUrl?: string;
-  /** Receives the date of every answer. */
-  readonly onServerDate?: (theirs: Date) => void;
 }
 
 export interface StampRequest extends RequestOptions {
@@ -76,6 +82,30 @@ export interface Unavailable<Scope extends RefusalScope> {
  * now. "issuer": the provider does not serve this issuer.
  */
 export type RefusalScope = "load" | "account" | "issuer";
+
+export interface StampedPeriod {
+  readonly from: Date;
+  readonly to: Date;
+  /** Whose documents, for providers that must be asked about one taxpayer at a time; others list all. */
+  readonly rfcs: readonly string[];
+}
+
+export type StampedListing =
+  /** All of it, perhaps with some from just before and after the period. */
+  | { readonly kind: "listed"; readonly stamps: readonly ListedStamp[] }
+  | { readonly kind: "unavailable"; readonly reason: string };
+
+/** A stamp on a provider's list. */
+export interface ListedStamp {
+  /** Upper case. */
+  readonly uuid: string;
+  /** Its issuer's; null where the list does not say. */
+  readonly rfc: string | null;
+}
+
+export type FetchedStamp =
+  | { readonly kind: "fetched"; readonly xml: Uint8Array }
+  | { readonly kind: "unavailable"; readonly reason: string };
 
 /** A definite refusal, in the provider's words. */
 export interface PacRefusal {

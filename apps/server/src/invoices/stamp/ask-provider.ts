@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PacPort, StampAnswer } from "../../adapters/pac/index.ts";
 import { raiseAlert } from "../../alerts/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { isUnreachable, type Tx, withTenant } from "../../db/index.ts";
-import type { ExchangeClaim, ExchangeSteps, Lease } from "../exchange.ts";
+import { type ExchangeClaim, type ExchangeSteps, type Lease, LONGEST_LEASE_MS, runExchange } from "../exchange.ts";
 import { journalAnswer } from "./answer-journal.ts";
 import { makeDueNow, postponeDocument } from "./document-queue.db.ts";
 import { type ClaimedDocument, leaseDocument, lockOpenDocument, type OpenDocument } from "./documents.db.ts";
@@ -85,6 +86,42 @@ export function stampSteps(
     },
   };
 }
+
+/** Another process may have its lease, its provider's slots or the probe of it for as long. */
+const SETTLED_ELSEWHERE_MS = LONGEST_LEASE_MS + 10_000;
+const PAUSE_MS = 500;
+
+/**
+ * Settles an open document with what its provider's own records have of it, by the same verification as an answer.
+ * `invalid`: it is not this document's stamp. Anything else than `stamped` is left to whoever goes on with it.
+ */
+export async function settleFound(
+  deps: StampAttemptDeps,
+  key: Omit<StampKey, "requestedDirectly">,
+  xml: Uint8Array,
+): Promise<StampProgress["kind"] | "invalid"> {
+  const found = stampSteps(deps);
+  const isOurs: boolean[] = [];
+  const steps: typeof found = {
+    ...found,
+    async ask(_, { onResponseBytes }) {
+      onResponseBytes?.(xml);
+      return { kind: "already_stamped", xml };
+    },
+    async judge(document, answer) {
+      const check = await found.judge(document, answer);
+      isOurs.push(check?.ok === true);
+      return check;
+    },
+  };
+  for (let left = SETTLED_ELSEWHERE_MS; ; left -= PAUSE_MS) {
+    const { kind } = await runExchange(deps, steps, { ...key, requestedDirectly: true }, DEADLINE_MS);
+    if (!["leased", "full", "paused"].includes(kind) || left <= 0) return isOurs.at(-1) === false ? "invalid" : kind;
+    await sleep(PAUSE_MS);
+  }
+}
+
+const DEADLINE_MS = 10_000;
 
 function pacOf({ pacs }: Pick<Deps, "pacs">, { provider }: ClaimedDocument): PacPort {
   const pac = pacs.byName(provider);

@@ -1,7 +1,8 @@
 import { estadoDe, type RespuestaDeConsulta } from "@timbra/cfdi";
+import { mexicanTime } from "../../../lib/mexican-time.ts";
 import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
 import { createOutbound, createSatCertificateSource } from "../http.ts";
-import type { CancelAnswer, CancelRequest, PacPort } from "../port.ts";
+import type { CancelAnswer, CancelRequest, ListedStamp, PacPort } from "../port.ts";
 import {
   createFinkokClient,
   Deadline,
@@ -17,17 +18,44 @@ const PAUSE_MS = 2_000;
 
 /** Finkok's SOAP interface. The sandbox provider implements it too. The quirks are dated in ../QUIRKS.md. */
 export function createFinkokPac(settings: FinkokSettings): PacPort {
-  const fetch = createOutbound([settings.url, settings.certificatesUrl], settings.onServerDate);
+  const fetch = createOutbound([settings.url, settings.certificatesUrl], settings);
   const client = createFinkokClient(settings, fetch);
   return {
     provider: settings.provider,
     environment: settings.environment,
     ...finkokStamp(client, settings.pauseMs ?? PAUSE_MS),
+    ...finkokRecords(client),
     certificate: createSatCertificateSource(settings.certificatesUrl, fetch),
     cancel: finkokCancel(client),
     bringsStatus: true,
     cancellationStatus: finkokStatus(client),
     credits: finkokCredits(client),
+  };
+}
+
+/** `report_uuid`, about one taxpayer at a time, in the hours of Mexico City; and `get_xml`. */
+function finkokRecords(client: FinkokClient): Pick<PacPort, "listStamped" | "fetchStamped"> {
+  return {
+    async listStamped({ from, to, rfcs }, asking) {
+      const stamps: ListedStamp[] = [];
+      const period = { invoice_type: "I", date_from: mexicanTime(from), date_to: mexicanTime(to) };
+      for (const rfc of rfcs) {
+        const called = await client("utilities", "report_uuid", { taxpayer_id: rfc, ...period }, asking);
+        if (called.kind === "failed") return { kind: "unavailable", reason: called.reason };
+        const error = textIn(called.result, "error");
+        if (error !== "") return { kind: "unavailable", reason: `provider_says: ${error.slice(0, 200)}` };
+        for (const line of treesWith(called.result, "uuid"))
+          stamps.push({ uuid: textIn(line, "uuid").toUpperCase(), rfc });
+      }
+      return { kind: "listed", stamps };
+    },
+    async fetchStamped({ uuid, rfc }, asking) {
+      const called = await client("utilities", "get_xml", { uuid, taxpayer_id: rfc ?? "", invoice_type: "I" }, asking);
+      if (called.kind === "failed") return { kind: "unavailable", reason: called.reason };
+      const xml = textIn(called.result, "xml");
+      if (xml !== "") return { kind: "fetched", xml: new TextEncoder().encode(xml) };
+      return { kind: "unavailable", reason: `provider_says: ${textIn(called.result, "error").slice(0, 200)}` };
+    },
   };
 }
 

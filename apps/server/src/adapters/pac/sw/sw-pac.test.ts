@@ -54,6 +54,7 @@ function json(response: ServerResponse, status: number, value: unknown): void {
 }
 
 const request = { customId: "document-1", deadlineMs: 2_000 };
+const UUIDS = ["5FB2822E-396D-4725-8521-CDC4BDD20CCF", "6FB2822E-396D-4725-8521-CDC4BDD20CCF"];
 const stamped = "<cfdi:Comprobante>ñ</cfdi:Comprobante>";
 
 describe("the SW Sapien provider", () => {
@@ -276,6 +277,40 @@ describe("the SW Sapien provider", () => {
       refusedFor: "load",
       retryAfterMs: 7_000,
     });
+  });
+
+  it.each<[string, readonly (readonly [number, unknown])[], object]>([
+    [
+      "all pages of it",
+      [
+        [2, [UUIDS[0]]],
+        [2, [UUIDS[1]]],
+      ],
+      { kind: "listed", stamps: [{ uuid: UUIDS[0] }, { uuid: UUIDS[1] }] },
+    ],
+    [
+      "not one that repeats its first page",
+      [
+        [2, [UUIDS[0]]],
+        [2, [UUIDS[0]]],
+      ],
+      { reason: "list_shorter_than_its_count" },
+    ],
+    ["not one without its count", [[Number.NaN, [UUIDS[0]]]], { reason: "list_without_count" }],
+    ["not one with records that name no document", [[1, ["?"]]], { reason: "list_without_uuids" }],
+  ])("takes for a list of what was certified %s", async (_, pages, expected) => {
+    let asked = 0;
+    const page: Answer = (__, response) => {
+      const [totalCount, uuids] = pages[Math.min(asked, pages.length - 1)]!;
+      asked += 1;
+      const records = (uuids as string[]).map((uuid) => ({ uuid, urlXml: "" }));
+      json(response, 200, { status: "success", data: { metaData: { totalCount }, records } });
+    };
+    const days = "startDate=2026-11-18&endDate=2026-11-21";
+    const others = Object.fromEntries([1, 2].map((at) => [`/datawarehouse/v1/live/?${days}&page=${at}`, page]));
+    const { pac } = await provider((__, response) => response.writeHead(404).end(), others);
+    const period = { from: new Date("2026-11-19T12:00:00Z"), to: new Date("2026-11-20T12:00:00Z"), rfcs: [] };
+    expect(await pac.listStamped?.(period, { deadlineMs: 2_000 })).toMatchObject(expected);
   });
 
   it("knows that nothing left when the provider cannot be reached", async () => {

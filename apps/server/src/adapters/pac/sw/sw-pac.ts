@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { RequestOptions } from "../../../lib/response-hash.ts";
 import { createSatStatus } from "../../sat-status.ts";
 import { cancelAnswerOf, ownReceipt } from "../cancel-codes.ts";
 import { type BoundedAnswer, createOutbound, createSatCertificateSource, type Outbound } from "../http.ts";
 import type { CancelAnswer, PacPort } from "../port.ts";
 import { SwSession, type SwSettings, withToken } from "./session.ts";
 import { parseEnvelope, readStampAnswer, type SwEnvelope } from "./stamp-answer.ts";
+import { fetchStored, swRecords } from "./stored-stamps.ts";
 
 /**
  * SW Sapien's REST interface (stamp v4 with customid, cancellation by signed XML). The sandbox provider implements the
@@ -30,12 +30,13 @@ export function createBackdatedPac(
 /** One session for all; `headers` go with each document to stamp. */
 function createSwClient(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
   const places = [settings.servicesUrl, settings.apiUrl, settings.certificatesUrl, ...(settings.storageUrls ?? [])];
-  const fetch = createOutbound(places, settings.onServerDate);
+  const fetch = createOutbound(places, settings);
   const session = new SwSession(settings, fetch, now);
   const certificate = createSatCertificateSource(settings.certificatesUrl, fetch);
   const cancel = swCancel(settings, session, fetch);
   const cancellationStatus = createSatStatus(settings.statusUrl).status;
   const credits = swCredits(settings, session, fetch);
+  const records = swRecords(settings, session, fetch);
   return (headers) => {
     const stamp = swStamp(settings, session, fetch, headers);
     const { provider, environment } = settings;
@@ -46,6 +47,7 @@ function createSwClient(settings: SwSettings, now: () => Date): (headers: Readon
       environment,
       stamp,
       recover: stamp,
+      ...records,
       certificate,
       cancel,
       bringsStatus: false,
@@ -88,40 +90,6 @@ function swStamp(
 
 function unavailable(reason: string, possiblySent: boolean) {
   return { kind: "unavailable", reason, possiblySent } as const;
-}
-
-/** Why a stored document could not be had: `elsewhere` names the host that its address leads to. */
-type NotFetched = { readonly reason: "not_fetched" } | { readonly reason: "elsewhere"; readonly host: string };
-
-/** Fetches a stamped document from the provider's storage by its UUID. */
-async function fetchStored(
-  fetch: Outbound,
-  { apiUrl, storageUrls = [] }: SwSettings,
-  token: string,
-  uuid: string,
-  asking: RequestOptions,
-): Promise<Uint8Array | NotFetched> {
-  const headers = { authorization: `Bearer ${token}` };
-  const listing = await fetch(`${apiUrl}/datawarehouse/v1/live/${encodeURIComponent(uuid)}`, { headers }, asking);
-  if (listing.kind === "failed" || listing.answer.status !== 200) return { reason: "not_fetched" };
-  const address = documentAddress(parseEnvelope(listing.answer.bytes)?.data["records"]);
-  if (address === null) return { reason: "not_fetched" };
-  const { origin, host } = new URL(address);
-  const isTheirs = origin === new URL(apiUrl).origin;
-  // Only places that are known as the provider's are asked: an answer must not be able to send us elsewhere.
-  if (!isTheirs && !storageUrls.some((known) => new URL(known).origin === origin)) return { reason: "elsewhere", host };
-  // A storage apart from the service does not know our token, and is not sent it.
-  const document = await fetch(address, isTheirs ? { headers } : {}, asking);
-  return document.kind === "answered" && document.answer.status === 200
-    ? document.answer.bytes
-    : { reason: "not_fetched" };
-}
-
-function documentAddress(records: unknown): string | null {
-  const first: unknown = Array.isArray(records) ? records[0] : undefined;
-  if (typeof first !== "object" || first === null || !("urlXml" in first) || typeof first.urlXml !== "string")
-    return null;
-  return URL.canParse(first.urlXml) ? first.urlXml : null;
 }
 
 /** POST /cfdi33/cancel/xml: the signed request itself, so that no key leaves this machine. */
