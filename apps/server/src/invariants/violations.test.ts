@@ -34,14 +34,14 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE sealed_documents SET outcome = 'rejected' WHERE outcome = 'stamped'",
     "UPDATE sealed_documents SET outcome = 'stamped' WHERE outcome IS NULL",
   ],
-  "one-invoice-a-uuid": [
-    "UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM invoices WHERE state = 'stamped' AND payment_method = 'PUE') WHERE invoice_id IN (SELECT id FROM invoices WHERE state = 'stamped' AND payment_method = 'PUE')",
-  ],
   "recovered-or-kept": [
     `INSERT INTO recovered_documents (issuer_id, uuid, provider, environment, rfc, certified_at, sha256, outcome, reason, xml, found_at, decided_at)
       SELECT issuer_id, uuid, 'sandbox', 'sandbox', 'X', certified_at, sha256, 'kept', 'not_reproduced', xml, now(), now() FROM stamps`,
     `INSERT INTO recovered_documents (issuer_id, uuid, provider, environment, rfc, certified_at, sha256, outcome, invoice_id, found_at, decided_at)
       SELECT issuer_id, gen_random_uuid(), 'sandbox', 'sandbox', 'X', certified_at, sha256, 'rebuilt', invoice_id, now(), now() FROM stamps`,
+  ],
+  "one-invoice-a-uuid": [
+    "UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM invoices WHERE state = 'stamped' AND payment_method = 'PUE') WHERE invoice_id IN (SELECT id FROM invoices WHERE state = 'stamped' AND payment_method = 'PUE')",
   ],
   "one-credit-a-sealed-document": [
     "DELETE FROM credit_movements WHERE kind = 'capture'",
