@@ -12,6 +12,7 @@ import { withTenant } from "./tenant.ts";
  */
 const IDENTITY_TABLES = [
   "attention_items",
+  "backup_runs",
   "catalogue_editions",
   "catalogue_updates",
   "certification_providers",
