@@ -55,11 +55,12 @@ export type AdminDashboard = z.output<typeof adminDashboardResponse>;
  * Something that does not go on by itself, or not soon. `document`: an open sealed document, which is asked about again
  * all the same. `order`: money of a purchase that only a person can decide; nothing tries it again, and it stays until
  * it is marked as attended to. `clock`: a machine's clock is off; it goes away by itself when that is mended.
+ * `invariants`: something that must always be true is not, or was not looked at for long; the next check decides.
  * `job`: a job that ran out of tries and stays where it is.
  */
 export const stuckJobRow = z.object({
   id: z.string(),
-  source: z.enum(["document", "order", "clock", "backup", "job"]),
+  source: z.enum(["document", "order", "clock", "backup", "invariants", "job"]),
   name: z.string(),
   /** For programs; a job's is the error that it ended with. */
   reason: z.string(),
@@ -94,10 +95,40 @@ export const invariantRow = z.object({
   examples: z.array(z.record(z.string(), nullableText)),
 });
 
+/** A check of the invariants that ended: by whom it was asked for (null: it was time), and what it read. */
+const endedCheck = z.object({
+  state: z.enum(["done", "cancelled", "failed"]),
+  requested_by: z.string().nullable(),
+  /** Whether it also read the rows of issuers that are as they were. */
+  whole: z.boolean(),
+  started_at: wireInstant,
+  ended_at: wireInstant,
+  issuers: z.int(),
+  issuers_checked: z.int(),
+  /** Of those that were checked: whose rows are as they were when everything held. */
+  issuers_unchanged: z.int(),
+});
+
+/** The one that runs. */
+const runningCheck = endedCheck.omit({ state: true, ended_at: true }).extend({
+  /** From 0 to 1. */
+  done: z.number(),
+  /** When it will have ended, if it goes on as it did; null as long as that is anybody's guess. */
+  ends_at: wireInstant.nullable(),
+  /** Sentences that it found broken so far. */
+  broken: z.int(),
+});
+
+/** What the last check that came to its end found; before the first nothing is known to hold. */
 const invariantsResponse = z.object({
-  checked_at: wireInstant,
-  holds: z.boolean(),
+  checked_at: wireInstant.nullable(),
+  holds: z.boolean().nullable(),
   invariants: z.array(invariantRow),
+  /** The one that ended last, however it ended; null before the first. */
+  last: endedCheck.nullable(),
+  running: runningCheck.nullable(),
+  /** When a check begins by itself, in Mexico City's time (HH:MM); null: never. */
+  daily_at: z.string().nullable(),
 });
 
 const scope = "crud_admin_users";
@@ -121,9 +152,22 @@ export const adminRoutes = {
   getInvariants: get(
     "/api/admin/invariants",
     scope,
-    "Whether every sentence that must be true of the database holds now",
+    "Whether every sentence that must be true of the database held at the last check, and how far the one that runs is",
     { response: invariantsResponse },
   ),
+  checkInvariants: post(
+    "/api/admin/invariants/check",
+    scope,
+    "Begins a check of what must always be true of the database, unless one runs; whole: also of what did not change",
+    {
+      request: z.object({ whole: z.boolean().default(false) }),
+      response: invariantsResponse,
+      accepted: invariantsResponse,
+    },
+  ),
+  cancelInvariantsCheck: post("/api/admin/invariants/cancel", scope, "Ends the check that runs before its end", {
+    response: invariantsResponse,
+  }),
   getCatalogueEdition: get(
     "/api/admin/catalogues",
     scope,

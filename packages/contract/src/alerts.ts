@@ -90,6 +90,14 @@ export const ALERT_LABELS = {
     es: "El SAT tiene una solicitud de cancelación que aquí no consta.",
     en: "The SAT has a request to cancel that is not known here.",
   },
+  invariants_broken: {
+    es: "No se cumple algo que siempre debe ser cierto de los datos.",
+    en: "Something does not hold that must always be true of the data.",
+  },
+  invariants_late: {
+    es: "Hace días que no se comprueba lo que siempre debe ser cierto de los datos.",
+    en: "What must always be true of the data was not checked for days.",
+  },
   too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
 } as const satisfies Readonly<Record<string, Words>>;
 /** The problem that is added to a refusal for the date while the server's clock is off. */
@@ -137,6 +145,7 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
     how: { es: "cómo", en: "how" },
     kept_because: { es: "por qué", en: "why" },
     language: { es: "idioma", en: "language" },
+    last_check: { es: "última revisión", en: "last check" },
     last_success: { es: "la última vez que salió bien", en: "last time it went well" },
     left_out: { es: "omitidas", en: "left out" },
     machine: { es: "máquina", en: "machine" },
@@ -144,8 +153,10 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
     order: { es: "orden", en: "order" },
     provider: { es: "proveedor", en: "provider" },
     reason: { es: "motivo", en: "reason" },
+    rows: { es: "registros", en: "records" },
     said: { es: "respuesta", en: "answer" },
     scopes: { es: "permisos", en: "scopes" },
+    sentences: { es: "condiciones", en: "conditions" },
     step: { es: "paso", en: "step" },
     total: { es: "total", en: "total" },
     tries: { es: "intentos", en: "tries" },

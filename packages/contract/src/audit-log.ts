@@ -22,6 +22,14 @@ export const WORDS_OF_DEEDS = {
   credits_granted: { es: "Otorgó créditos", en: "Granted credits" },
   order_refunded: { es: "Pidió devolver el dinero de una orden", en: "Asked for a refund of an order" },
   catalogues_updated: { es: "Pidió actualizar los catálogos del SAT", en: "Asked to update the SAT's lists" },
+  invariants_checked: {
+    es: "Pidió comprobar lo que siempre debe ser cierto de los datos",
+    en: "Asked to check what must always be true of the data",
+  },
+  invariants_check_cancelled: {
+    es: "Canceló la comprobación de los datos",
+    en: "Cancelled the check of the data",
+  },
   chains_keyed: { es: "Empezó a proteger la bitácora con una llave", en: "Began to protect the audit log with a key" },
   job_retried: { es: "Reintentó un trabajo detenido", en: "Retried a stuck job" },
   order_attended: { es: "Dio por atendida una compra", en: "Marked a purchase as attended to" },

@@ -6,6 +6,8 @@ import { newId } from "../lib/ids.ts";
 
 /** The kind of items that are about a machine's clock. */
 export const CLOCK_ALERT = "clock";
+/** The kind of items that are about the checks of the invariants. */
+export const INVARIANTS_ALERT = "invariants";
 
 /**
  * What wants the eyes of an administrator: it goes on by itself only slowly, or not at all. No personal datum goes into

@@ -2,6 +2,7 @@ export {
   type AlertRow,
   CLOCK_ALERT,
   findAlert,
+  INVARIANTS_ALERT,
   listAlerts,
   raiseAlert,
   resolveAlert,

@@ -227,6 +227,13 @@ export const VARIABLES = z.object({
     .describe(
       "A failure to provoke, such as commit-1:after:kill (src/fault-injection), or ipc: those that the parent process asks for. For tests, in sandbox mode only.",
     ),
+  INVARIANTS_AT: z
+    .string()
+    .regex(/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/, "must be a time of day such as 03:30, or off")
+    .default("03:30")
+    .describe(
+      "When the worker begins each night to check what must always be true of the database, in Mexico City's time. off: only when an administrator asks.",
+    ),
   ADMIN_SECOND_STEP: z
     .enum(["optional", "required"])
     .default("optional")

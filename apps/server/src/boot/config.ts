@@ -247,6 +247,8 @@ function toConfig(v: Variables) {
     /** Null: master.key in the data folder. */
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
     injectedFault: v.TIMBRA_BUGGIFY ?? null,
+    /** HH:MM in Mexico City; null: no check of the invariants begins by itself. */
+    invariantsAt: v.INVARIANTS_AT === "off" ? null : v.INVARIANTS_AT,
     /** Whether an administrator without a second step can do nothing but turn it on. */
     adminsNeedSecondFactor: v.ADMIN_SECOND_STEP === "required",
     rateLimit: v.RATE_LIMIT,

@@ -3,21 +3,23 @@ import { parseArgs } from "node:util";
 import { readMasterKeys } from "../adapters/vault/index.ts";
 import { type Config, masterKeyFile } from "../boot/config.ts";
 import { findChainKey, openInstallation } from "../boot/database.ts";
-import { asAuditor, type Db, openDatabase, useChainKey } from "../db/index.ts";
+import { type Db, openDatabase, useChainKey } from "../db/index.ts";
 import {
-  compareLedgers,
+  compareSandboxLedger,
   findViolations,
   type InvariantResult,
   type LedgerLocation,
   type LedgerViolation,
-  readSandboxLedger,
+  type Progress,
 } from "../invariants/index.ts";
+import { systemClock } from "../lib/clock.ts";
+import { SECOND_MS } from "../lib/durations.ts";
 import { configOf, runCommand, say } from "./command.ts";
 
 const HELP = `npm run invariants [-- --database-url postgres://…]
 
-Checks every sentence that must be true of the product's database, and writes nothing to it. It reads the same settings as the
-product: DATABASE_AUDITOR_URL and DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
+Checks every sentence that must be true of the product's database, and writes nothing to it: issuer by issuer, in short transactions,
+also while the product runs; how far it is goes to the error output. It reads the same settings as the product: DATABASE_AUDITOR_URL and DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
 the embedded provider's). Exit code 1: something is broken.`;
 
 const CHAINS_UNPROVEN = {
@@ -60,20 +62,31 @@ async function findAll(db: Db, config: Config, folder: string): Promise<Invarian
   if (found === null) throw new Error(NOT_STARTED);
   if (found.key === null) say(CHAINS_UNPROVEN[config.language]);
   else useChainKey(db, found.key);
-  return findViolations(db);
+  return findViolations(db, tellProgress(config.language));
+}
+
+const TELL_EVERY_MS = 2 * SECOND_MS;
+
+/** Tells now and then how far the check is, where it does not mix with the table. */
+function tellProgress(language: Language): (progress: Progress) => void {
+  let told = systemClock.now().getTime();
+  return (progress) => {
+    const now = systemClock.now().getTime();
+    if (now - told < TELL_EVERY_MS) return;
+    told = now;
+    process.stderr.write(`${WORDS[language].progress(progress)}\n`);
+  };
 }
 
 async function compareLedger(db: Db, { mode, pac }: Config, folder: string): Promise<InvariantsReport["ledger"]> {
   if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
   const location: LedgerLocation = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
-  const ledger = await readSandboxLedger(location);
-  return ledger === null
-    ? null
-    : { stamps: ledger.length, breaches: await asAuditor(db, (tx) => compareLedgers(tx, ["sandbox"], ledger)) };
+  return compareSandboxLedger(db, location);
 }
 
 const WORDS = {
   es: {
+    progress: ({ issuers, issuersDone }: Progress) => `Revisados: ${issuersDone} de ${issuers} emisores`,
     holds: "se cumple",
     broken: (rows: number) => `ROTO (${rows})`,
     book: (stamps: number) => `El libro del certificador (${stamps} timbres) y el nuestro dicen lo mismo.`,
@@ -82,6 +95,7 @@ const WORDS = {
     some: (count: number) => `No se cumple: ${count}.`,
   },
   en: {
+    progress: ({ issuers, issuersDone }: Progress) => `Checked: ${issuersDone} of ${issuers} issuers`,
     holds: "holds",
     broken: (rows: number) => `BROKEN (${rows})`,
     book: (stamps: number) => `The provider's book (${stamps} stamps) says what ours says.`,

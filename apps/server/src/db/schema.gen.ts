@@ -520,6 +520,37 @@ export interface InstanceSecrets {
   value: Buffer;
 }
 
+export interface InvariantChecks {
+  ended_at: Timestamp | null;
+  id: string;
+  issuers: number;
+  issuers_done: Generated<number>;
+  issuers_unchanged: Generated<number>;
+  links: Int8;
+  links_done: Generated<Int8>;
+  moved_at: Timestamp;
+  position: Json;
+  requested_by: string | null;
+  started_at: Timestamp;
+  state: string;
+  steps: Generated<number>;
+  turn: Generated<number>;
+  whole: boolean;
+}
+
+export interface InvariantDigests {
+  checked_at: Timestamp;
+  issuer_id: string;
+  rows_sha256: string;
+}
+
+export interface InvariantResults {
+  breaches: Int8;
+  check_id: string;
+  examples: Json;
+  name: string;
+}
+
 export interface InvoiceMoves {
   from_state: string;
   to_state: string;
@@ -1078,6 +1109,9 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   instance_secrets: InstanceSecrets;
+  invariant_checks: InvariantChecks;
+  invariant_digests: InvariantDigests;
+  invariant_results: InvariantResults;
   invoice_moves: InvoiceMoves;
   invoice_replacements: InvoiceReplacements;
   invoice_sendings: InvoiceSendings;

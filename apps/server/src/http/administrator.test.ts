@@ -83,6 +83,8 @@ describe("an administrator, who acts for no issuer", () => {
       "getAdminDashboard",
       "paginateMails",
       "getInvariants",
+      "checkInvariants",
+      "cancelInvariantsCheck",
       "getCatalogueEdition",
       "updateCatalogues",
       "listStuckJobs",

@@ -1,7 +1,16 @@
-import type { Invariant } from "./find-violations.db.ts";
+import type { Invariant } from "./invariants.db.ts";
 
-interface Chain {
-  readonly table: string;
+/** The tables that are chains. */
+export type Chain = "audit_log" | "credit_movements" | "deeds";
+
+/** Links of a chain by their numbers. Null: from its start, to its end. */
+export interface LinkRange {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+interface ChainColumns {
+  readonly table: Chain;
   readonly seal: string;
   readonly heads: string;
   readonly count: string;
@@ -17,26 +26,34 @@ const HAS_KEY = "nullif(current_setting('timbra.chain_key', true), '') IS NOT NU
  */
 const OUR_FUNCTIONS = "2629bc7670570a748d47a74cd5731889c4393a689bdd3cb1c98f87a1a506b1fa";
 
+/** The links to be looked at, where a chain is looked at in parts: set with the transaction. */
+const FIRST_LINK = "nullif(current_setting('timbra.first_link', true), '')::bigint";
+const LAST_LINK = "nullif(current_setting('timbra.last_link', true), '')::bigint";
+/** With the one before the first, from which that has to follow. */
+const FROM_LINK = `coalesce(${FIRST_LINK} - 1, '-9223372036854775808'::bigint)`;
+
 /**
  * Finds the entries of a chain that do not follow from the one before them or bear no code of ours, and the heads that
  * are not where the chain ends.
  */
-function brokenChain({ table, seal, heads, count, head }: Chain): string {
+function brokenChain({ table, seal, heads, count, head }: ChainColumns): string {
   return `
     SELECT issuer_id, number, 'entry' AS broken FROM (
-      SELECT entry.issuer_id, entry.number, entry.sha256 <> ${seal}(entry) AS altered,
-        entry.number <> row_number() OVER chain AS missing, entry.previous_sha256 <> lag(entry.sha256, 1, ''::bytea) OVER chain AS detached,
+      SELECT entry.issuer_id, entry.number, entry.sha256 <> ${seal}(ROW(entry.*)::${table}) AS altered,
+        entry.number <> lag(entry.number, 1, 0::bigint) OVER chain + 1 AS missing, entry.previous_sha256 <> lag(entry.sha256, 1, ''::bytea) OVER chain AS detached,
         entry.number > coalesce(start.number, 0) AND CASE WHEN ${HAS_KEY} THEN entry.mac IS DISTINCT FROM chain_mac('${table}', entry.sha256)
           ELSE entry.mac IS NULL AND EXISTS (SELECT FROM chain_switch) END AS forged,
         entry.number = start.number AND entry.sha256 <> start.sha256 AS restarted
       FROM ${table} AS entry
       LEFT JOIN chain_starts AS start ON start.chain = '${table}' AND start.issuer_id = entry.issuer_id
+      WHERE entry.number >= ${FROM_LINK} AND entry.number <= coalesce(${LAST_LINK}, 9223372036854775807)
       WINDOW chain AS (PARTITION BY entry.issuer_id ORDER BY entry.number)) AS entries
-    WHERE altered OR missing OR detached OR forged OR restarted
+    WHERE (altered OR missing OR detached OR forged OR restarted) AND (${FIRST_LINK} IS NULL OR number >= ${FIRST_LINK})
     UNION ALL
     SELECT coalesce(h.issuer_id, ends.issuer_id), coalesce(ends.number, 0), 'end' FROM ${heads} AS h
-    FULL JOIN (SELECT DISTINCT ON (issuer_id) issuer_id, number, sha256 FROM ${table} ORDER BY issuer_id, number DESC) AS ends USING (issuer_id)
-    WHERE (h.${count}, h.${head}) IS DISTINCT FROM (coalesce(ends.number, 0), coalesce(ends.sha256, ''::bytea))`;
+    FULL JOIN (SELECT DISTINCT ON (issuer_id) issuer_id, number, sha256 FROM ${table} WHERE number >= ${FROM_LINK} ORDER BY issuer_id, number DESC) AS ends
+      USING (issuer_id)
+    WHERE ${LAST_LINK} IS NULL AND (h.${count}, h.${head}) IS DISTINCT FROM (coalesce(ends.number, 0), coalesce(ends.sha256, ''::bytea))`;
 }
 
 /**
@@ -51,6 +68,7 @@ export const chains: readonly Invariant[] = [
       es: "Ningún movimiento de créditos fue cambiado, quitado ni intercalado: su cadena verifica.",
       en: "No movement of credits was changed, removed or inserted: its chain verifies.",
     },
+    cut: "credit_movements",
     query: brokenChain({
       table: "credit_movements",
       seal: "credit_movement_sha256",
@@ -66,6 +84,7 @@ export const chains: readonly Invariant[] = [
       es: "Ninguna entrada de la bitácora fue cambiada, quitada ni intercalada: su cadena verifica.",
       en: "No entry of the audit log was changed, removed or inserted: its chain verifies.",
     },
+    cut: "audit_log",
     query: brokenChain({
       table: "audit_log",
       seal: "audit_entry_sha256",
@@ -81,6 +100,7 @@ export const chains: readonly Invariant[] = [
       es: "Ningún acto de un administrador o de un emisor fue cambiado, quitado ni intercalado en la bitácora: su cadena verifica.",
       en: "No deed of an administrator or an issuer was changed, removed or inserted in the log: its chain verifies.",
     },
+    cut: "deeds",
     query: brokenChain({ table: "deeds", seal: "deed_sha256", heads: "deed_heads", count: "entries", head: "sha256" }),
   },
   {
@@ -90,6 +110,7 @@ export const chains: readonly Invariant[] = [
       es: "Desde cuándo llevan código las cadenas, y en qué terminaban antes, es lo que se registró entonces.",
       en: "Since when chains bear codes, and where they ended before that, is what was recorded then.",
     },
+    reach: "database",
     query: `
       SELECT 'the record of the switch' AS broken WHERE ${HAS_KEY}
         AND NOT EXISTS (SELECT FROM chain_switch WHERE starts_mac = chain_mac('starts', chain_starts_sha256()))
@@ -107,6 +128,7 @@ export const chains: readonly Invariant[] = [
       es: "Las funciones de la base de datos que sellan y comprueban las cadenas son las nuestras.",
       en: "The database's functions that seal and check the chains are ours.",
     },
+    reach: "database",
     query: `
       SELECT functions, sha256_of_texts FROM (
         SELECT string_agg(proname, ', ' ORDER BY proname) AS functions,
@@ -122,6 +144,7 @@ export const chains: readonly Invariant[] = [
       es: "La bitácora tiene una entrada por cada cambio de estado de cada factura, y la última dice su estado de hoy.",
       en: "The audit log has one entry for each change of each invoice's state, and the last one says its state of today.",
     },
+    cut: { audit_log: "invoice_id", invoices: "id" },
     query: `
       SELECT issuer_id, invoice_id, number, 'does not follow' AS broken FROM (
         SELECT issuer_id, invoice_id, number, from_state IS DISTINCT FROM lag(to_state) OVER (PARTITION BY issuer_id, invoice_id ORDER BY number) AS gap

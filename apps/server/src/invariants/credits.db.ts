@@ -1,4 +1,4 @@
-import type { Invariant } from "./find-violations.db.ts";
+import type { Invariant } from "./invariants.db.ts";
 
 /**
  * I6: each settled payment credited once, each refund and charge-back debited once, none without a provider's record.
@@ -62,6 +62,7 @@ export const orders: readonly Invariant[] = [
       es: "Cada orden pagada y cada devolución está en los libros del proveedor de pagos de prueba, por lo mismo.",
       en: "Every paid order and every refund is in the sandbox card provider's book, for the same amount.",
     },
+    reach: "beyond_issuer",
     query: `
       SELECT o.issuer_id, o.id, o.total, p.amount FROM orders AS o LEFT JOIN sandbox_card_payments AS p ON p.id = o.payment_id AND p.order_id = o.id
       WHERE o.provider = 'sandbox' AND o.paid_at IS NOT NULL AND (p.status IS DISTINCT FROM 'succeeded' OR p.amount IS DISTINCT FROM o.total)

@@ -1,4 +1,4 @@
-import type { Invariant } from "./find-violations.db.ts";
+import type { Invariant } from "./invariants.db.ts";
 
 /**
  * I10, as far as our own rows show: what we say of a cancellation is what the SAT said to us, and nobody forgets to
@@ -41,6 +41,7 @@ export const cancellations: readonly Invariant[] = [
       es: "Cada solicitud de cancelación abierta tiene un trabajo programado que la sigue.",
       en: "Every open request to cancel has a job that follows it.",
     },
+    reach: "beyond_issuer",
     query: `
       SELECT c.issuer_id, c.id FROM cancellations AS c
       LEFT JOIN pgboss.job AS j ON j.name = 'follow-cancellation' AND j.id = c.job_id AND j.state IN ('created', 'retry', 'active')
@@ -225,6 +226,7 @@ export const bulk: readonly Invariant[] = [
       es: "Un archivo en curso tiene el trabajo que sigue con él, y uno que terminó no dejó nada en espera.",
       en: "A batch that runs has the job that goes on with it, and one that ended left nothing waiting.",
     },
+    reach: "beyond_issuer",
     query: `
       SELECT batch.issuer_id, batch.id, batch.state FROM bulk_batches AS batch
       WHERE (batch.state = 'running' AND NOT EXISTS (

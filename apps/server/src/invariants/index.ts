@@ -1,4 +1,5 @@
-export { findViolations, INVARIANTS, type InvariantResult } from "./find-violations.db.ts";
+export { findViolations, type Progress } from "./find-violations.ts";
+export { checkInvariants, INVARIANTS, type InvariantResult } from "./invariants.db.ts";
 export {
   type Acknowledgement,
   compareLedgers,
@@ -9,5 +10,7 @@ export {
   type LedgerViolation,
 } from "./outside-evidence.db.ts";
 export { invariantRoutes } from "./routes.ts";
-export { type LedgerLocation, readSandboxLedger } from "./sandbox-ledger.ts";
+export { runCheckJob } from "./run-check.ts";
+export { compareSandboxLedger, type LedgerLocation, readSandboxLedger } from "./sandbox-ledger.ts";
+export { startScheduledChecks } from "./schedule-checks.ts";
 export { listNamedFiles, type StoredXmlReport, verifyStoredXml } from "./stored-xml.db.ts";

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { StatusAnswer, StatusQuestion } from "../adapters/sat-status.ts";
 import type { Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
+import type { IssuerScope } from "./invariants.db.ts";
+import { FIRST_ID } from "./issuer-ranges.db.ts";
 
 /** A stamp in a provider's own ledger. */
 export interface LedgerStamp {
@@ -30,6 +33,7 @@ export async function compareLedgers(
   tx: Tx,
   providers: readonly string[],
   ledgers: readonly LedgerStamp[],
+  issuers: IssuerScope = EVERYBODY,
 ): Promise<readonly LedgerViolation[]> {
   return sqlRows<LedgerViolation>(tx)`
     WITH book AS MATERIALIZED (
@@ -38,7 +42,7 @@ export async function compareLedgers(
       SELECT d.issuer_id, d.invoice_id, array_agg(DISTINCT b.provider || ' ' || b.uuid) FILTER (WHERE b.uuid IS NOT NULL) AS booked,
         bool_or(b.uuid IS NOT NULL AND d.outcome = 'rejected') AS refused
       FROM sealed_documents AS d LEFT JOIN book AS b ON b.sello = sha256(convert_to(d.seal, 'UTF8'))
-      WHERE d.provider = ANY(${providers})
+      WHERE d.provider = ANY(${providers}) AND ${isWithin("d.issuer_id", issuers)}
       GROUP BY d.issuer_id, d.invoice_id),
     judged AS (
       SELECT CASE
@@ -50,6 +54,27 @@ export async function compareLedgers(
       FROM known LEFT JOIN stamps AS s ON s.issuer_id = known.issuer_id AND s.invoice_id = known.invoice_id)
     SELECT * FROM judged WHERE kind IS NOT NULL ORDER BY kind, invoice_id`;
 }
+
+/** Stamps of ledgers by what was certified. */
+export type LedgersBySello = ReadonlyMap<string, readonly LedgerStamp[]>;
+
+/** The ledgers' stamps of what issuers sealed. */
+export async function findOwnStamps(
+  tx: Tx,
+  ledgers: LedgersBySello,
+  issuers: IssuerScope,
+): Promise<readonly LedgerStamp[]> {
+  const sealed = await sqlRows<{ sello: string }>(tx)`
+    SELECT encode(sha256(convert_to(d.seal, 'UTF8')), 'hex') AS sello FROM sealed_documents AS d WHERE ${isWithin("d.issuer_id", issuers)}`;
+  return sealed.flatMap(({ sello }) => ledgers.get(sello) ?? []);
+}
+
+const EVERYBODY: IssuerScope = { from: FIRST_ID, before: null };
+
+const isWithin = (column: string, { from, before }: IssuerScope) =>
+  before === null
+    ? sql`${sql.ref(column)} >= ${from}::uuid`
+    : sql`${sql.ref(column)} >= ${from}::uuid AND ${sql.ref(column)} < ${before}::uuid`;
 
 export interface StateViolation {
   readonly invoice_id: string;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
@@ -23,10 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("shows an administrator every invariant, in their language, and that it holds", async () => {
-  const { body } = await administrator.call("getInvariants", { headers: { localization: "en" } });
-  expect(body.holds).toBe(true);
-  expect(body.invariants.map(({ name, sentence }) => [name, sentence])).toEqual(
+/** Waits for the check that runs. */
+async function checkedNow() {
+  for (;;) {
+    const { body } = await administrator.call("getInvariants", { headers: { localization: "en" } });
+    if (body.running === null) return body;
+    await sleep(20);
+  }
+}
+
+it("says that nothing was checked yet, checks when it is asked to, and says what was found in the asker's language", async () => {
+  const before = await administrator.call("getInvariants");
+  expect(before.body).toMatchObject({ checked_at: null, holds: null, invariants: [], last: null, running: null });
+  const started = await administrator.call("checkInvariants", { body: {} });
+  expect(started.status).toBe(202);
+  expect(started.body.running).toMatchObject({ whole: false, issuers: 2, issuers_checked: 0, done: 0, broken: 0 });
+  const found = await checkedNow();
+  expect(found).toMatchObject({ holds: true, daily_at: "03:30" });
+  expect(found.last).toMatchObject({ state: "done", issuers: 2, issuers_checked: 2 });
+  expect(found.invariants.map(({ name, sentence }) => [name, sentence])).toEqual(
     INVARIANTS.map(({ name, sentence }) => [name, sentence.en]),
   );
   const spanish = await administrator.call("getInvariants");
@@ -36,6 +52,8 @@ it("shows an administrator every invariant, in their language, and that it holds
 it("is refused to anybody else", async () => {
   expect((await somebody.client.fail("getInvariants")).status).toBe(403);
   expect((await test.client.fail("getInvariants")).status).toBe(401);
+  expect((await somebody.client.fail("checkInvariants", { body: {} })).status).toBe(403);
+  expect((await somebody.client.fail("cancelInvariantsCheck")).status).toBe(403);
 });
 
 it("shows what is broken, and where", async () => {
@@ -44,11 +62,30 @@ it("shows what is broken, and where", async () => {
     "UPDATE credit_accounts SET issued = issued - 3, available = available + 3 WHERE issuer_id = $1",
     [somebody.issuerId],
   );
-  const answers = await Promise.all([administrator.call("getInvariants"), administrator.call("getInvariants")]);
-  for (const { body } of answers) {
-    expect(body.holds).toBe(false);
-    const broken = body.invariants.filter(({ holds }) => !holds);
-    expect(broken.map(({ id, name, breaches }) => [id, name, breaches])).toEqual([["I4", "credits-add-up", 1]]);
-    expect(broken[0]?.examples).toEqual([expect.objectContaining({ issuer_id: somebody.issuerId, available: "8" })]);
-  }
+  await Promise.all([
+    administrator.call("checkInvariants", { body: { whole: true } }),
+    administrator.call("checkInvariants", { body: { whole: true } }),
+  ]);
+  const found = await checkedNow();
+  expect([found.holds, found.last?.whole]).toEqual([false, true]);
+  const broken = found.invariants.filter(({ holds }) => !holds);
+  expect(broken.map(({ id, name, breaches }) => [id, name, breaches])).toEqual([["I4", "credits-add-up", 1]]);
+  expect(broken[0]?.examples).toEqual([expect.objectContaining({ issuer_id: somebody.issuerId, available: "8" })]);
+  const { jobs } = (await administrator.call("listStuckJobs")).body;
+  expect(jobs.map(({ source, reason }) => [source, reason])).toEqual([["invariants", "invariants_broken"]]);
+});
+
+it("cancels the check that runs, and keeps what the last one found", async () => {
+  const { body } = await administrator.call("getInvariants");
+  // One that no worker goes on with.
+  await queryOnce(
+    test.databaseUrl,
+    "INSERT INTO invariant_checks (id, state, whole, started_at, moved_at, position, issuers, links) VALUES ($1, 'running', true, now(), now(), $2, 2, 9)",
+    [somebody.issuerId, JSON.stringify({ range: null, step: 0 })],
+  );
+  expect((await administrator.call("getInvariants")).body.running).toMatchObject({ whole: true, requested_by: null });
+  const cancelled = await administrator.call("cancelInvariantsCheck");
+  expect(cancelled.body).toMatchObject({ checked_at: body.checked_at, holds: false, running: null });
+  expect(cancelled.body.last).toMatchObject({ state: "cancelled", issuers_checked: 0 });
+  expect((await administrator.call("cancelInvariantsCheck")).body).toEqual(cancelled.body);
 });

@@ -1,34 +1,104 @@
-import { ROUTES } from "@timbra/contract";
+import { type Language, ROUTES } from "@timbra/contract";
+import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
+import type { Deps } from "../boot/deps.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
-import { findViolations, type InvariantResult } from "./find-violations.db.ts";
+import { findLastCheck, findRunningCheck, type InvariantCheck, type KeptResult, listBroken } from "./checks.db.ts";
+import { listSteps } from "./find-violations.ts";
+import { INVARIANTS } from "./invariants.db.ts";
+import { cancelCheck, isUnchanged, startCheck } from "./run-check.ts";
 
-/**
- * What an administrator sees of the invariants. Whoever asks while they are being checked is answered what that check
- * finds.
- */
+/** What an administrator sees of the invariants, and the check that they ask for. */
 export const invariantRoutes: RoutePlugin = (app, deps) => {
-  let running: Promise<readonly InvariantResult[]> | null = null;
+  route(app, ROUTES.getInvariants, ({ language }) => readChecks(deps, language));
 
-  route(app, ROUTES.getInvariants, async ({ language }) => {
-    running ??= findViolations(deps.db).finally(() => {
-      running = null;
+  route(app, ROUTES.checkInvariants, async ({ body, session, request, language, reply }) => {
+    const by = actorOf(session, request);
+    await deps.db
+      .transaction()
+      .execute((tx) => recordAuditEvent(tx, deps.clock, { action: "invariants_checked", by, issuerId: null }));
+    await startCheck(deps, { requestedBy: session.user.username, whole: body.whole, unlessSince: null });
+    reply.code(202);
+    return readChecks(deps, language);
+  });
+
+  route(app, ROUTES.cancelInvariantsCheck, async ({ session, request, language }) => {
+    const by = actorOf(session, request);
+    await deps.db.transaction().execute(async (tx) => {
+      if (await cancelCheck(tx, deps.clock))
+        await recordAuditEvent(tx, deps.clock, { action: "invariants_check_cancelled", by, issuerId: null });
     });
-    const findings = await running;
-    return {
-      checked_at: deps.clock.now().toISOString(),
-      holds: findings.every(({ breaches }) => breaches === 0),
-      invariants: findings.map(({ invariant: { id, name, sentence }, breaches, examples }) => ({
-        id,
-        name,
-        sentence: sentence[language],
-        holds: breaches === 0,
-        breaches,
-        examples: examples.map(asTexts),
-      })),
-    };
+    return readChecks(deps, language);
   });
 };
+
+/** What the last whole check found, the one that ended last, and the one that runs. */
+async function readChecks({ db, config }: Pick<Deps, "db" | "config">, language: Language) {
+  const [done, last, running] = await Promise.all([
+    findLastCheck(db, ["done"]),
+    findLastCheck(db, ["done", "cancelled", "failed"]),
+    findRunningCheck(db),
+  ]);
+  const [broken, brokenNow] = await Promise.all([brokenIn(db, done), brokenIn(db, running)]);
+  return {
+    checked_at: done?.endedAt?.toISOString() ?? null,
+    holds: done === null ? null : broken.length === 0,
+    invariants: done === null ? [] : toRows(broken, language),
+    last: last && {
+      ...toCheck(last),
+      state: last.state as "done" | "cancelled" | "failed",
+      ended_at: (last.endedAt ?? last.movedAt).toISOString(),
+    },
+    running: running && {
+      ...toCheck(running),
+      done: partDone(running),
+      ends_at: estimateEnd(running)?.toISOString() ?? null,
+      broken: brokenNow.length,
+    },
+    daily_at: config.invariantsAt,
+  };
+}
+
+const brokenIn = (db: Deps["db"], check: InvariantCheck | null) =>
+  check === null ? Promise.resolve([]) : listBroken(db, check.id);
+
+function toRows(broken: readonly KeptResult[], language: Language) {
+  return INVARIANTS.map(({ id, name, sentence }) => {
+    const found = broken.find((result) => result.name === name);
+    return {
+      id,
+      name,
+      sentence: sentence[language],
+      holds: found === undefined,
+      breaches: found?.breaches ?? 0,
+      examples: found?.examples.map(asTexts) ?? [],
+    };
+  });
+}
+
+const toCheck = (check: InvariantCheck) => ({
+  requested_by: check.requestedBy,
+  whole: check.whole,
+  started_at: check.startedAt.toISOString(),
+  issuers: check.issuers,
+  issuers_checked: check.issuersDone,
+  issuers_unchanged: check.issuersUnchanged,
+});
+
+/** By the links of chains that were read: an issuer with many rows takes longer than many with few. */
+function partDone({ position: { range, step }, ...check }: InvariantCheck): number {
+  const ofRange = range === null ? 0 : step / listSteps(range, isUnchanged(range)).length;
+  if (check.links === 0) return check.issuers === 0 ? 0 : Math.min(1, check.issuersDone / check.issuers);
+  return Math.min(1, (check.linksDone + ofRange * (range?.links ?? 0)) / check.links);
+}
+
+const ENOUGH_TO_JUDGE = 0.02;
+
+function estimateEnd(check: InvariantCheck): Date | null {
+  const part = partDone(check);
+  const start = check.startedAt.getTime();
+  return part < ENOUGH_TO_JUDGE ? null : new Date(start + (check.movedAt.getTime() - start) / part);
+}
 
 function asTexts(row: Readonly<Record<string, unknown>>): Record<string, string | null> {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, asText(value)]));

@@ -1,4 +1,4 @@
-import type { Invariant } from "./find-violations.db.ts";
+import type { Invariant } from "./invariants.db.ts";
 
 /**
  * I1, as far as our own rows show it: never two live stamps for one invoice. `providerBooks` holds the providers'
@@ -47,6 +47,7 @@ export const oneLiveStamp: readonly Invariant[] = [
       es: "Ningún folio fiscal (UUID) es de dos facturas, de nadie.",
       en: "No UUID is of two invoices, whoever issued them.",
     },
+    reach: "database",
     query: "SELECT uuid, count(*) FROM stamps GROUP BY uuid HAVING count(*) > 1",
   },
 ];
@@ -63,6 +64,7 @@ export const sameBytes: readonly Invariant[] = [
       es: "Lo que se guarda como sellado es, byte por byte, lo que se selló.",
       en: "What is kept as sealed is, byte for byte, what was sealed.",
     },
+    cut: { sealed_documents: "id" },
     query:
       "SELECT issuer_id, id FROM sealed_documents WHERE sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0",
   },
@@ -73,6 +75,7 @@ export const sameBytes: readonly Invariant[] = [
       es: "Lo que se guarda como timbrado es, byte por byte, lo que envió el certificador, y su timbre sella nuestro sello.",
       en: "What is kept as stamped is, byte for byte, what the provider sent, and its stamp seals our seal.",
     },
+    cut: { stamps: "invoice_id" },
     query: `
       SELECT s.issuer_id, s.invoice_id FROM stamps AS s JOIN sealed_documents AS d ON d.issuer_id = s.issuer_id AND d.id = s.sealed_document_id
       WHERE s.sha256 <> sha256(s.xml) OR position('SelloCFD="' || d.seal IN convert_from(s.xml, 'UTF8')) = 0
@@ -85,6 +88,7 @@ export const sameBytes: readonly Invariant[] = [
       es: "Cada intento envió exactamente los bytes que se sellaron.",
       en: "Every try sent the very bytes that were sealed.",
     },
+    cut: { certification_attempts: "invoice_id" },
     query: `
       SELECT a.issuer_id, a.id FROM certification_attempts AS a JOIN sealed_documents AS d ON d.issuer_id = a.issuer_id AND d.id = a.sealed_document_id
       WHERE a.sent_sha256 <> d.sha256 OR a.invoice_id <> d.invoice_id`,
@@ -96,6 +100,7 @@ export const sameBytes: readonly Invariant[] = [
       es: "Las listas muestran el total, la serie y el folio que dice el documento sellado.",
       en: "The lists show the total, series and number that the sealed document says.",
     },
+    cut: { sealed_documents: "id" },
     query: `
       SELECT i.issuer_id, i.id, i.total, i.serie, i.folio FROM invoices AS i
       JOIN (SELECT issuer_id, invoice_id, convert_from(xml, 'UTF8') AS xml FROM sealed_documents WHERE outcome IS DISTINCT FROM 'rejected') AS d

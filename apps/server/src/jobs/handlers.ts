@@ -5,6 +5,7 @@ import { CLOCK_ALERT, raiseAlert, resolveAlert } from "../alerts/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import { analyzeGrownTables, databaseTime } from "../db/index.ts";
+import { runCheckJob, startScheduledChecks } from "../invariants/index.ts";
 import { cancellationJob, cancelReplacedJob, invoiceAttachments, startBatchMails } from "../invoices/index.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { every } from "../lib/every.ts";
@@ -41,11 +42,18 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
   await worker.work("cancel-replaced", cancelReplacedJob(deps));
   await worker.work("follow-cancellation", cancellationJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));
+  await worker.work("check-invariants", runCheckJob(deps));
   await worker.work("deliver-webhook", deliverWebhookJob(deps));
   if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.runDelayed);
   await worker.work("invoice-order", invoiceOrderJob(deps));
   await worker.work("refund-order", refundOrderJob(deps));
-  const stops = [startCleanup(deps), startAnalyze(deps), startReminders(deps), startBatchMails(deps)];
+  const stops = [
+    startCleanup(deps),
+    startAnalyze(deps),
+    startReminders(deps),
+    startBatchMails(deps),
+    startScheduledChecks(deps),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

@@ -103,5 +103,13 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     expireInSeconds: 180,
     retentionSeconds: 60 * DAY_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
+  }, // Each turn takes some steps and leaves the job of the next one; about eight hours of tries of one that fails.
+  "check-invariants": {
+    ...RETRIED,
+    retryLimit: 100,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    expireInSeconds: 600,
+    deleteAfterSeconds: DAY_SECONDS,
   },
 };

@@ -36,6 +36,8 @@ export interface Jobs {
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
   /** `turn`: one that is not the batch's own any more has nothing to do. */
   "run-bulk": { readonly issuerId: string; readonly batchId: string; readonly turn: number };
+  /** `turn`: as of a batch. */
+  "check-invariants": { readonly checkId: string; readonly turn: number };
 }
 
 export type JobName = keyof Jobs;

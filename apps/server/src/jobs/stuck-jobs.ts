@@ -1,4 +1,4 @@
-import { type AlertRow, CLOCK_ALERT, findAlert, listAlerts, resolveAlert } from "../alerts/index.ts";
+import { type AlertRow, CLOCK_ALERT, findAlert, INVARIANTS_ALERT, listAlerts, resolveAlert } from "../alerts/index.ts";
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import { BACKUP_ALERT } from "../backup/index.ts";
 import type { Deps } from "../boot/deps.ts";
@@ -25,6 +25,7 @@ function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, la
     return { ...alert, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
   if (kind === CLOCK_ALERT) return { ...alert, source: "clock" as const, detail: { ...detail } };
   if (kind === BACKUP_ALERT) return { ...alert, source: "backup" as const, detail: { ...detail } };
+  if (kind === INVARIANTS_ALERT) return { ...alert, source: "invariants" as const, detail: { ...detail } };
   return { ...alert, source: "document" as const, detail: { ...detail } };
 }
 

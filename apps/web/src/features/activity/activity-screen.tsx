@@ -21,6 +21,8 @@ const ADMIN_EVENTS: ReadonlySet<DeedName> = new Set<DeedName>([
     "administrator_link_made",
     "account_changed",
     "catalogues_updated",
+    "invariants_checked",
+    "invariants_check_cancelled",
     "chains_keyed",
   ] as const),
   ...(["job_retried", "order_attended", "mail_retried", "template_changed", "template_reverted"] as const),

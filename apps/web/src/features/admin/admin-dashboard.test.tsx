@@ -23,9 +23,39 @@ const broken = {
   breaches: 2,
   examples: [{ available: "8" }],
 };
-const checked = (invariants: readonly (typeof sound | typeof broken)[]) => ({
-  json: { checked_at: "2026-11-21T16:00:00Z", holds: invariants.every(({ holds }) => holds), invariants },
+const ended = {
+  state: "done",
+  requested_by: null,
+  whole: false,
+  started_at: "2026-11-21T09:30:00Z",
+  ended_at: "2026-11-21T16:00:00Z",
+  issuers: 1200,
+  issuers_checked: 1200,
+  issuers_unchanged: 900,
+};
+const running = {
+  requested_by: "ana",
+  whole: true,
+  started_at: "2026-11-21T17:00:00Z",
+  issuers: 1200,
+  issuers_checked: 300,
+  issuers_unchanged: 0,
+  done: 0.25,
+  ends_at: "2026-11-21T17:20:00Z",
+  broken: 0,
+};
+const checked = (invariants: readonly (typeof sound | typeof broken)[], more: object = {}) => ({
+  json: {
+    checked_at: "2026-11-21T16:00:00Z",
+    holds: invariants.every(({ holds }) => holds),
+    invariants,
+    last: ended,
+    running: null,
+    daily_at: "03:30",
+    ...more,
+  },
 });
+const neverChecked = { checked_at: null, holds: null, last: null };
 const provider = {
   provider: "sandbox",
   state: "paused",
@@ -116,21 +146,59 @@ test("shows that all invariants hold, the state of the providers, and what is no
   );
 });
 
-test("shows which invariant is violated and its rows, and checks again on request", async () => {
-  const user = userEvent.setup();
-  const { received } = fakeServer({
-    "GET /api/admin/invariants": checked([sound, broken]),
-    "GET /api/admin/jobs": work,
-    ...figures,
-    "GET /api/admin/catalogues": { json: bundled },
-  });
+test("shows which invariant is violated and its rows, when it was checked and how much was read", async () => {
+  fakeServer({ ...sane, "GET /api/admin/invariants": checked([sound, broken]) });
   await renderScreen(<AdminDashboard />);
   const alert = await screen.findByRole("alert", { name: "No se cumplen: 1" });
   expect(alert.textContent).toContain("I4 Los créditos cuadran.");
   expect(alert.textContent).toContain('{"available":"8"}');
   expect(alert.textContent).not.toContain("folio");
-  await user.click(screen.getByRole("button", { name: "Revisar de nuevo" }));
-  await vi.waitFor(() => expect(received.filter(({ url }) => url.endsWith("/invariants"))).toHaveLength(2));
+  expect(screen.getByText(/^Revisado: /).textContent).toMatch(
+    /Emisores: 1,200 · sin cambios desde su última revisión: 900 · Se revisa cada día a las 03:30/,
+  );
+});
+
+test("begins a check of what changed, or of everything, shows how far it is, and cancels it", async () => {
+  const user = userEvent.setup();
+  let state = checked([], { ...neverChecked, daily_at: null });
+  const { received } = fakeServer({
+    ...sane,
+    "GET /api/admin/invariants": () => state,
+    "POST /api/admin/invariants/check": () => {
+      state = checked([], { ...neverChecked, running });
+      return { ...state, status: 202 };
+    },
+    "POST /api/admin/invariants/cancel": () => {
+      state = checked([], { ...neverChecked, last: { ...ended, state: "cancelled", issuers_checked: 300 } });
+      return state;
+    },
+  });
+  await renderScreen(<AdminDashboard />);
+  expect(await screen.findByText("Aún no se revisa.")).toBeTruthy();
+  expect(screen.getByText("Se revisa sólo cuando se pide")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Revisar todo" }));
+  expect(await screen.findByText("Revisando: 300 de 1,200 emisores.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Verificaciones de integridad" }));
+  expect(screen.getByRole("progressbar", { name: "Avance de la revisión" }).getAttribute("aria-valuenow")).toBe("25");
+  expect(screen.getByText(/La pidió ana · Termina aproximadamente: /)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Revisar todo" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancelar la revisión" }));
+  expect(await screen.findByText(/^La última revisión se canceló: .*, con 300 de 1,200 emisores/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Revisar lo que cambió" }));
+  expect(await screen.findByText(/^Revisando/)).toBeTruthy();
+  const posted = received.filter(({ method }) => method === "POST");
+  expect(posted.map(({ url, body }) => [url.split("/").at(-1), body])).toEqual([
+    ["check", { whole: true }],
+    ["cancel", undefined],
+    ["check", { whole: false }],
+  ]);
+});
+
+test("says of a check that runs what it found broken so far, beside what the last one found", async () => {
+  fakeServer({ ...sane, "GET /api/admin/invariants": checked([sound], { running: { ...running, broken: 2 } }) });
+  await renderScreen(<AdminDashboard />);
+  expect(await screen.findByText("Revisando: 300 de 1,200 emisores. No se cumplen hasta ahora: 2.")).toBeTruthy();
+  expect(screen.getByText("Se cumplen las 1 condiciones.")).toBeTruthy();
 });
 
 test("offers to retry each panel that could not be loaded, separately", async () => {
@@ -141,7 +209,7 @@ test("offers to retry each panel that could not be loaded, separately", async ()
     "GET /api/admin/catalogues": { json: bundled },
   });
   await renderScreen(<AdminDashboard />);
-  expect(await screen.findByText("No se pudo revisar.", undefined, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText("No se pudo consultar la revisión.", undefined, { timeout: 8_000 })).toBeTruthy();
   expect(await screen.findByText(/en pausa/)).toBeTruthy();
 }, 15_000);
 

@@ -2,19 +2,20 @@ import { queryOptions } from "@tanstack/react-query";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 
-/** The invariants over all data; their descriptions follow the language. */
+/** Polling interval while an update or a check runs. */
+const POLL_MS = 1_000;
+
+/** What the last check of the invariants found, and how far the one that runs is; the sentences follow the language. */
 export const invariantsQuery = () =>
   queryOptions({
     queryKey: ["admin", "invariants", currentLanguage()],
     queryFn: ({ signal }) => call("getInvariants", { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   });
 
 /** The state of the certification providers, and what needs attention. */
 export const workQuery = () =>
   queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });
-
-/** Polling interval while an update runs. */
-const POLL_MS = 1_000;
 
 /** Which edition of the SAT's lists is in use, and how far an update of it is. */
 export const cataloguesQuery = () =>

@@ -76,6 +76,8 @@ export const work = {
 export const job_names = {
   backup: "Backups",
   clock: "Server clock",
+  invariants: "What must always be true",
+  "check-invariants": "Check what must always be true",
   "certify-invoice": "Certify a document",
   "deliver-mail": "Send a mail",
   "send-account-link": "Send an account link",

@@ -76,6 +76,8 @@ export const work = {
 export const job_names = {
   backup: "Respaldos",
   clock: "Reloj del servidor",
+  invariants: "Verificaciones de integridad",
+  "check-invariants": "Verificar la integridad de los datos",
   "certify-invoice": "Certificar un documento",
   "deliver-mail": "Enviar un correo",
   "send-account-link": "Enviar un enlace de cuenta",

@@ -17,7 +17,7 @@ type Job = ResponseOf<"listStuckJobs">["jobs"][number];
 
 /**
  * Documents that need attention and jobs without retries left, each with a retry button; purchases, which a person has
- * to resolve; and clocks that are wrong.
+ * to resolve; clocks that are wrong, and data that is.
  */
 export function StuckJobs() {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ function StuckJob({ job }: { readonly job: Job }) {
             {t("work.see_order")}
           </Anchor>
         )}
-        {job.source !== "clock" && job.source !== "backup" && (
+        {!(["clock", "backup", "invariants"] as readonly string[]).includes(job.source) && (
           <Button
             variant="default"
             size="xs"
