@@ -67,9 +67,8 @@ const baseSchema = z.object({
 export type Base = z.output<typeof baseSchema>;
 export type DatabaseBase = NonNullable<Base["database"]>;
 
-const changesSchema = z.object({ layout: z.literal(LAYOUT), at: z.iso.datetime(), files: fileSets });
 /** Files that came or changed since the base or the changes before. */
-export type Changes = z.output<typeof changesSchema>;
+const changesSchema = z.object({ layout: z.literal(LAYOUT), at: z.iso.datetime(), files: fileSets });
 
 const reachSchema = z.object({ at: z.iso.datetime(), lsn: lsnText.nullable() });
 /** What was committed before this instant is in the backup. */
@@ -80,7 +79,6 @@ const descriptionSchema = z.object({
   /** Of the database cluster, the same after a restore; null: of a server that has tools of its own. */
   system: z.string().nullable(),
 });
-export type Description = z.output<typeof descriptionSchema>;
 
 const SCHEMAS = { base: baseSchema, changes: changesSchema, reach: reachSchema, description: descriptionSchema };
 type Documents = { [Kind in keyof typeof SCHEMAS]: z.output<(typeof SCHEMAS)[Kind]> };

@@ -13,4 +13,4 @@ export { invariantRoutes } from "./routes.ts";
 export { runCheckJob } from "./run-check.ts";
 export { compareSandboxLedger, type LedgerLocation, readSandboxLedger } from "./sandbox-ledger.ts";
 export { startScheduledChecks } from "./schedule-checks.ts";
-export { listNamedFiles, type StoredXmlReport, verifyStoredXml } from "./stored-xml.db.ts";
+export { listNamedFiles, verifyStoredXml } from "./stored-xml.db.ts";

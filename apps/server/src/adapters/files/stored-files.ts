@@ -2,7 +2,7 @@ import { LocalStorageAdapter } from "@flystorage/local-fs";
 import { type FileStore, type ListedFileStore, toFileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3-store.ts";
 
-export type { FileStore, ListedFile, ListedFileStore } from "./file-store.ts";
+export type { FileStore, ListedFileStore } from "./file-store.ts";
 export { createListedFolder } from "./listed-folder.ts";
 export type { S3Settings } from "./s3-store.ts";
 
