@@ -15,7 +15,6 @@ import {
   startSchedule,
 } from "../backup/index.ts";
 import type { DatabaseAddresses } from "../db/index.ts";
-import { makeFolder } from "../lib/make-folder.ts";
 import { type Config, masterKeyFile, parseBucket } from "./config.ts";
 import type { Deps } from "./deps.ts";
 
@@ -37,7 +36,6 @@ export async function openBackupWriter(
   const place = parseBucket(to) === null ? resolve(to) : null;
   if (place !== null && !relative(folder, place).startsWith(".."))
     throw new Error(`${place} lies in the data folder itself, and would be lost with it.`);
-  if (place !== null) makeFolder(place);
   const keyFile = masterKeyFile(inFolder(config, folder));
   const installation = {
     // Of a server with tools of its own, no more is asked than the time and to wait for each other.

@@ -1,14 +1,15 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type KeyWrapping, readRecipient, recordFailure, recordSuccess, tidyBackups } from "../backup/index.ts";
 import { inFolder, openBackupStore, openBackupWriter, openingFrom, wrappingFrom } from "../boot/backups.ts";
-import { type Config, masterKeyFile } from "../boot/config.ts";
+import { type Config, masterKeyFile, parseBucket } from "../boot/config.ts";
 import { openInstallation } from "../boot/database.ts";
 import { chooseDataDir, choosePostgresUser } from "../db/embedded/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase } from "../db/index.ts";
 import { systemClock } from "../lib/clock.ts";
+import { makeFolder } from "../lib/make-folder.ts";
 import type { CheckRow } from "./check-installation.ts";
 import { checkTable, exitCodeOf, secondsSince } from "./check-table.ts";
 import { configOf, runCommand, say } from "./command.ts";
@@ -65,6 +66,8 @@ async function take(config: Config, to: string, options: TakeOptions): Promise<v
   }
   const started = systemClock.now();
   const { filesOnly } = options;
+  // Said at once, in words; on a schedule a place that is away is a failure among others, and stops no start.
+  if (parseBucket(to) === null) makeFolder(resolve(to));
   const database = await openInstallation(config, words.noData);
   try {
     const writer = await openBackupWriter(config, database.folder, database.addresses, { to, wrapping, filesOnly });
