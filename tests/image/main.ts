@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,7 +61,11 @@ async function use(image: string, env: Record<string, string>): Promise<void> {
   const run = (...args: string[]) => execFileSync(timbra, args, { cwd: dirname(image), env, encoding: "utf8" });
   const programs = readdirSync(join(image, "timbra", "apps", "server", "dist", "cli"));
   const names = programs.filter((file) => file.endsWith(".js")).map((file) => file.slice(0, -".js".length));
-  for (const name of names) say(`timbra ${name} --help: ${run(name, "--help").split("\n")[0]}`);
+  for (const name of names) {
+    const { stdout, stderr } = spawnSync(timbra, [name, "--help"], { cwd: dirname(image), env, encoding: "utf8" });
+    if (!stdout.includes(name)) throw new Error(`timbra ${name} --help says ${stdout}${stderr}`);
+    say(`timbra ${name} --help: ${stdout.split("\n")[0]}`);
+  }
   say(run("admin", "create", "ana@example.com").trim());
   const product = spawn(timbra, ["start"], { cwd: dirname(image), env, stdio: ["ignore", "inherit", "inherit"] });
   try {
