@@ -32,6 +32,8 @@ const COMMANDS = {
   // What providers certified after the moment to which a database was restored; and a provider's own test servers.
   recover: () => runProgram(["apps/server/dist/cli/recover.js"], ["server"]),
   pac: () => runProgram(["apps/server/dist/cli/pac.js"], ["server"]),
+  // The master keys: which there are, a new one, the old ones away.
+  keys: () => runProgram(["apps/server/dist/cli/keys.js"], ["server"]),
   // The product's path over its public HTTP API alone.
   demo: () => runProgram([...FROM_SOURCE, "scripts/demo/main.ts"], ["web", "server"]),
   // Kills, stops and confuses two servers, their database and their provider, and counts what was lost.

@@ -1,5 +1,11 @@
 import { existsSync } from "node:fs";
-import { createSecretBox, findDataKey, type MasterKeys, openDataKey, openMasterKeys } from "../adapters/vault/index.ts";
+import {
+  createSecretBox,
+  findDataKey,
+  type MasterKeys,
+  openDataKey,
+  openMasterKeyring,
+} from "../adapters/vault/index.ts";
 import { hasKeyedChains, startKeyedChains } from "../audit-log/index.ts";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "../db/embedded/index.ts";
 import {
@@ -36,14 +42,14 @@ export async function openInstallation(
 export async function withInstallationDatabase(
   config: Config,
   noData: (folder: string) => string,
-  work: (db: Db, folder: string) => Promise<void>,
+  work: (db: Db, folder: string, addresses: DatabaseAddresses) => Promise<void>,
 ): Promise<void> {
   const installation = await openInstallation(config, noData);
   try {
     const { addresses } = installation;
     await migrateOrRefuse(addresses);
     const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
-    await work(db, installation.folder).finally(close);
+    await work(db, installation.folder, addresses).finally(close);
   } finally {
     await installation.close();
   }
@@ -61,12 +67,12 @@ export async function migrateOrRefuse(addresses: DatabaseAddresses): Promise<voi
  * sealed or coded with is missing.
  */
 export async function openKeys(db: Db, clock: Clock, masterKeyFile: string) {
-  const masterKeys = await openMasterKeys(db, masterKeyFile);
-  await findChainKey(db, masterKeys);
-  const chainKey = await openDataKey(db, masterKeys, "chain");
+  const keyring = await openMasterKeyring(db, masterKeyFile);
+  await findChainKey(db, null);
+  const chainKey = await openDataKey(db, keyring, "chain");
   useChainKey(db, chainKey);
   await startKeyedChains(db, clock);
-  return { masterKeys, chainKey, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
+  return { keyring, chainKey, mailBodies: createSecretBox(await openDataKey(db, keyring, "mail"), "mail") };
 }
 
 /**

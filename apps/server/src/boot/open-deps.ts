@@ -32,7 +32,7 @@ import {
 import { createTypstPrinter } from "../adapters/pdf/index.ts";
 import { createFileReader } from "../adapters/reader/file-reader.ts";
 import { createRequestWorkers, removeAbandoned, startRequestWorker } from "../adapters/request-workers.ts";
-import { createLocalVault, createSignerCache } from "../adapters/vault/index.ts";
+import { createLocalVault, createSignerCache, reportHeldKeys } from "../adapters/vault/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "../db/index.ts";
 import { noFaults, type TriggerFault, wrapDeps } from "../fault-injection/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "../jobs/queue.ts";
@@ -90,7 +90,7 @@ export interface OpenedDeps {
  */
 export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
-  const { db, closeDatabase, masterKeys, mailBodies, chainKey } = await openKeyedDatabase(given);
+  const { db, closeDatabase, keyring, mailBodies, chainKey } = await openKeyedDatabase(given);
   const onError = (err: unknown) => log.warn({ err }, "the job queue reported an error");
   const queue = await openQueue({ addresses: given.database, works: config.role !== "web", onError });
   const transport = openTransport(config);
@@ -110,7 +110,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies, readTexts: readMailTexts }),
     mailBodies,
     messenger: createMessenger({ loopback: config.mode === "sandbox" }),
-    vault: createLocalVault(masterKeys),
+    vault: createLocalVault(keyring),
     signers: createSignerCache(),
     files: await openFiles(config),
     images: createImageReencoder(),
@@ -135,8 +135,10 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
   const deps = triggerFault === noFaults ? built : wrapDeps(built, triggerFault);
   if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
   const watch = setInterval(() => void refreshCatalogues(catalogueStore, log), CATALOGUE_REFRESH_MS).unref();
+  const stopReporting = reportHeldKeys(db, keyring, log);
   async function close(): Promise<void> {
     clearInterval(watch);
+    await stopReporting();
     await deps.requestWorkers?.close();
     await queue.stop();
     transport.close();

@@ -67,7 +67,11 @@ async function checkKeys(db: Db, config: Config): Promise<CheckRow> {
   const file = masterKeyFile(config);
   if (!existsSync(file)) return { check: "key", outcome: "not_run", detail: `no master key at ${file}` };
   return openKeys(db, systemClock, file).then(
-    ({ masterKeys }) => ({ check: "key" as const, outcome: "ok" as const, detail: `${masterKeys.keys.size}` }),
+    async ({ keyring }) => ({
+      check: "key" as const,
+      outcome: "ok" as const,
+      detail: `${(await keyring.versions()).length}`,
+    }),
     (error: Error) => ({ check: "key" as const, outcome: "broken" as const, detail: firstLine(error.message) }),
   );
 }

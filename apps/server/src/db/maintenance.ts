@@ -1,4 +1,5 @@
-import type { Db } from "./pool.ts";
+import pg from "pg";
+import { applicationName, type Db } from "./pool.ts";
 import { sqlRow, sqlRows } from "./sql.ts";
 
 /**
@@ -39,4 +40,28 @@ export async function claimFileStore(
   await sqlRows(db)`INSERT INTO file_store AS known (id, place) VALUES (${id}, ${place})
     ON CONFLICT (one) DO UPDATE SET place = excluded.place WHERE known.id = excluded.id`;
   return db.selectFrom("file_store").select(["id", "place"]).executeTakeFirstOrThrow();
+}
+
+/**
+ * Runs `work` unless another program does the same thing over this database. The lock is a session's, and ends with the
+ * program, however that ends: `url` should pass no pooler, as the owner's does not.
+ */
+export async function runExclusively<T>(
+  url: string,
+  what: "keys",
+  work: () => Promise<T>,
+): Promise<{ readonly ran: true; readonly result: T } | { readonly ran: false }> {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName() });
+  // Without the connection the lock is gone, and the work, which may be done twice, goes on.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine",
+      [`timbra: ${what}`],
+    );
+    return rows[0]?.mine === true ? { ran: true, result: await work() } : { ran: false };
+  } finally {
+    await client.end();
+  }
 }

@@ -728,6 +728,19 @@ export interface Mails {
   to_header: string[] | null;
 }
 
+export interface MasterKeyHolders {
+  process: string;
+  seen_at: Timestamp;
+  versions: string[];
+}
+
+export interface MasterKeys {
+  known_since: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+  state: Generated<string>;
+  version: string;
+}
+
 export interface Memberships {
   created_at: Timestamp;
   issuer_id: string;
@@ -1127,6 +1140,8 @@ export interface DB {
   known_addresses: KnownAddresses;
   low_credits: LowCredits;
   mails: Mails;
+  master_key_holders: MasterKeyHolders;
+  master_keys: MasterKeys;
   memberships: Memberships;
   notices: Notices;
   order_moves: OrderMoves;

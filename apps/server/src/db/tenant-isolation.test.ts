@@ -33,6 +33,8 @@ const IDENTITY_TABLES = [
   "issuers",
   "known_addresses",
   "mails",
+  "master_key_holders",
+  "master_keys",
   "memberships",
   "migrations",
   "recovery_codes",

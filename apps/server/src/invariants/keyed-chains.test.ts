@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -173,33 +173,6 @@ it("a program with one connection under the owner's address writes links with co
     [issuerId],
   );
   expect(links).toEqual([{ bare: false }]);
-});
-
-describe("a rotation of the master key", () => {
-  it("wraps the data keys anew, and links from before it still verify, also when the old key is gone", async () => {
-    const database = await createTestDatabase();
-    const folder = await mkdtemp(join(tmpdir(), "timbra-rotation-"));
-    const path = join(folder, "master.key");
-    const versions = async () =>
-      (await queryOnce<{ key_version: string }>(database.url, "SELECT DISTINCT key_version FROM data_keys")).map(
-        ({ key_version }) => key_version,
-      );
-    const first = await openOver(database.url, path);
-    await write(first.deps, null);
-    await first.close();
-    const [before] = await versions();
-    const fresh = `${Buffer.alloc(32, 7).toString("base64")}\n`;
-    await writeFile(path, `${fresh}${await readFile(path, "utf8")}`);
-    await (await openOver(database.url, path)).close();
-    const after = await versions();
-    expect([after.length, after[0] === before]).toEqual([1, false]);
-    await writeFile(path, fresh);
-    const rotated = await openOver(database.url, path);
-    await write(rotated.deps, null);
-    expect(await brokenIn(rotated.deps)).toEqual([]);
-    await rotated.close();
-    await database.drop();
-  });
 });
 
 describe("a database from before links had codes", () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/index.ts";
-import { decrypt, encrypt, type MasterKeys, masterKeyOf } from "./master-keys.ts";
+import { decrypt, encrypt, type MasterKeyring, type MasterKeys } from "./master-keys.ts";
 
 /** Seals what belongs to one row, in memory: inside a transaction nobody waits for a vault that may be far away. */
 export interface SecretBox {
@@ -12,29 +12,35 @@ export interface SecretBox {
 type DataKeyPurpose = "mail" | "chain";
 
 /**
- * The installation's data key of a purpose: made once, kept wrapped by the key-encryption key. After a rotation of that
- * key the first program that starts wraps it anew; the data key itself, and with it everything that was made under it,
- * stays.
+ * The installation's data key of a purpose: made once, kept wrapped by a master key. A rotation wraps it anew; the data
+ * key itself, and with it everything that was made under it, stays.
  */
-export async function openDataKey(db: Db, masterKeys: MasterKeys, purpose: DataKeyPurpose): Promise<Buffer> {
-  const fresh = wrap(masterKeys, purpose, randomBytes(32));
+export async function openDataKey(db: Db, keyring: MasterKeyring, purpose: DataKeyPurpose): Promise<Buffer> {
+  const fresh = wrap(await keyring.current(), purpose, randomBytes(32));
   await db
     .insertInto("data_keys")
     .values({ purpose, ...fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db.selectFrom("data_keys").selectAll().where("purpose", "=", purpose).executeTakeFirstOrThrow();
-  const dataKey = decrypt(masterKeyOf(masterKeys, row.key_version), row.wrapped_key, purposeOf(purpose));
-  if (row.key_version !== masterKeys.current) {
-    const rewrapped = wrap(masterKeys, purpose, dataKey);
+  return decrypt(await keyring.get(row.key_version), row.wrapped_key, purposeOf(purpose));
+}
+
+/** Wraps those anew that lie under another master key. Answers how many. */
+export async function rewrapDataKeys(db: Db, keyring: MasterKeyring, current: string): Promise<number> {
+  const rows = await db.selectFrom("data_keys").selectAll().where("key_version", "<>", current).execute();
+  const to = { version: current, key: await keyring.get(current) };
+  for (const { purpose, key_version, wrapped_key } of rows) {
+    const dataKey = decrypt(await keyring.get(key_version), wrapped_key, purposeOf(purpose));
     await db
       .updateTable("data_keys")
-      .set(rewrapped)
+      .set(wrap(to, purpose, dataKey))
       .where("purpose", "=", purpose)
-      .where("key_version", "=", row.key_version)
+      .where("key_version", "=", key_version)
       .execute();
+    dataKey.fill(0);
   }
-  return dataKey;
+  return rows.length;
 }
 
 /**
@@ -60,12 +66,8 @@ export function createSecretBox(dataKey: Uint8Array, kind: string): SecretBox {
   };
 }
 
-function wrap(masterKeys: MasterKeys, purpose: DataKeyPurpose, dataKey: Uint8Array) {
-  const key_version = masterKeys.current;
-  return {
-    key_version,
-    wrapped_key: Buffer.from(encrypt(masterKeyOf(masterKeys, key_version), dataKey, purposeOf(purpose))),
-  };
+function wrap({ version, key }: Awaited<ReturnType<MasterKeyring["current"]>>, purpose: string, dataKey: Uint8Array) {
+  return { key_version: version, wrapped_key: Buffer.from(encrypt(key, dataKey, purposeOf(purpose))) };
 }
 
-const purposeOf = (purpose: DataKeyPurpose): string => `timbra:v1:data-key:${purpose}`;
+const purposeOf = (purpose: string): string => `timbra:v1:data-key:${purpose}`;

@@ -8,6 +8,7 @@ import { makeCsd } from "@timbra/cfdi/testing";
 import { expect, it } from "vitest";
 import { createLocalVault } from "./index.ts";
 import { createMasterKeys } from "./master-keys.ts";
+import { keyringOf } from "./testing/keyring.ts";
 
 const PROGRAM = fileURLToPath(new URL("testing/seal-and-search.ts", import.meta.url));
 const place = { issuerId: "0197a000-0000-7000-8000-000000000001", certificateNumber: "30001000000500003416" };
@@ -33,10 +34,9 @@ it.runIf(process.platform === "linux")(
     const key = createPrivateKey({ key: csd.key, format: "der", type: "pkcs8", passphrase: csd.passphrase });
     const plain = key.export({ format: "der", type: "pkcs8" });
     const masked = maskedPieces(plain);
-    const { sealedKey, wrappedKey, keyVersion } = await createLocalVault(await createMasterKeys(masterKeyFile)).seal(
-      place,
-      plain,
-    );
+    const { sealedKey, wrappedKey, keyVersion } = await createLocalVault(
+      keyringOf(await createMasterKeys(masterKeyFile)),
+    ).seal(place, plain);
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
     const sealed = { sealedKey: base64(sealedKey), wrappedKey: base64(wrappedKey), keyVersion };
     const found = await new Promise<string>((resolve, reject) => {

@@ -7,6 +7,7 @@ import { makeCsd } from "@timbra/cfdi/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createLocalVault } from "./local-vault.ts";
 import { createMasterKeys, decrypt, encrypt, type MasterKeys, readMasterKeys } from "./master-keys.ts";
+import { keyringOf } from "./testing/keyring.ts";
 
 const place = { issuerId: "0197a000-0000-7000-8000-000000000001", certificateNumber: "30001000000500003416" };
 const csd = makeCsd({ rfc: "EKU9003173C9", noCertificado: place.certificateNumber });
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 describe("the vault", () => {
   it("seals with a key that was stored, and the certificate verifies it", async () => {
-    const vault = createLocalVault(keys);
+    const vault = createLocalVault(keyringOf(keys));
     const sealed = await vault.seal(place, Buffer.from(plainKey));
     const signer = await vault.openSigner(place, sealed, csd.cer);
     const opened = openCertificate(csd.cer);
@@ -33,14 +34,14 @@ describe("the vault", () => {
 
   it("overwrites the key it was given and stores nothing of it", async () => {
     const given = Buffer.from(plainKey);
-    const sealed = await createLocalVault(keys).seal(place, given);
+    const sealed = await createLocalVault(keyringOf(keys)).seal(place, given);
     expect(given.every((byte) => byte === 0)).toBe(true);
     const canary = Buffer.from(plainKey).subarray(100, 132);
     expect(Buffer.concat([sealed.sealedKey, sealed.wrappedKey]).includes(canary)).toBe(false);
   });
 
   it("opens nothing for another issuer or another certificate", async () => {
-    const vault = createLocalVault(keys);
+    const vault = createLocalVault(keyringOf(keys));
     const sealed = await vault.seal(place, Buffer.from(plainKey));
     const otherIssuer = { ...place, issuerId: "0197a000-0000-7000-8000-000000000002" };
     await expect(vault.openSigner(otherIssuer, sealed, csd.cer)).rejects.toThrow();
@@ -48,7 +49,7 @@ describe("the vault", () => {
   });
 
   it("notices the change of any byte", async () => {
-    const vault = createLocalVault(keys);
+    const vault = createLocalVault(keyringOf(keys));
     const sealed = await vault.seal(place, Buffer.from(plainKey));
     for (const part of ["sealedKey", "wrappedKey"] as const) {
       for (const at of [0, 12, 28, sealed[part].length - 1]) {
@@ -60,9 +61,9 @@ describe("the vault", () => {
   });
 
   it("says which key-encryption key is missing", async () => {
-    const sealed = await createLocalVault(keys).seal(place, Buffer.from(plainKey));
+    const sealed = await createLocalVault(keyringOf(keys)).seal(place, Buffer.from(plainKey));
     const others = await createMasterKeys(join(await mkdtemp(join(tmpdir(), "vault-")), "master.key"));
-    await expect(createLocalVault(others).openSigner(place, sealed, csd.cer)).rejects.toThrow(keys.current);
+    await expect(createLocalVault(keyringOf(others)).openSigner(place, sealed, csd.cer)).rejects.toThrow(keys.first);
   });
 });
 
@@ -89,7 +90,7 @@ describe("the master key file", () => {
   it("is made once, for its owner alone, and agreed on by processes that start together", async () => {
     const path = join(await mkdtemp(join(tmpdir(), "vault-")), "deep", "master.key");
     const all = await Promise.all([createMasterKeys(path), createMasterKeys(path), createMasterKeys(path)]);
-    expect(new Set(all.map((one) => one.current)).size).toBe(1);
+    expect(new Set(all.map((one) => one.first)).size).toBe(1);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(Buffer.from((await readFile(path, "utf8")).trim(), "base64")).toHaveLength(32);
   });

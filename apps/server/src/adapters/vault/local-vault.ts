@@ -1,23 +1,23 @@
 import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import { openCertificate } from "@timbra/cfdi/node";
-import { decrypt, encrypt, type MasterKeys, masterKeyOf } from "./master-keys.ts";
+import { decrypt, encrypt, type MasterKeyring } from "./master-keys.ts";
 import { type IssuerSigner, keyPurpose, type SealedKey, secretPurpose, type Vault } from "./vault.ts";
 
 /**
  * A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key.
  */
-export function createLocalVault(masterKeys: MasterKeys): Vault {
-  function wrap(plain: Uint8Array, what: string, itsKey: string): SealedKey {
+export function createLocalVault(keyring: MasterKeyring): Vault {
+  async function wrap(plain: Uint8Array, what: string, itsKey: string): Promise<SealedKey> {
+    const { version: keyVersion, key } = await keyring.current();
     const dataKey = randomBytes(32);
-    const keyVersion = masterKeys.current;
     const sealedKey = encrypt(dataKey, plain, what);
-    const wrappedKey = encrypt(masterKeyOf(masterKeys, keyVersion), dataKey, itsKey);
+    const wrappedKey = encrypt(key, dataKey, itsKey);
     dataKey.fill(0);
     return { sealedKey, wrappedKey, keyVersion };
   }
 
-  function unwrap(sealed: SealedKey, what: string, itsKey: string): Buffer {
-    const dataKey = decrypt(masterKeyOf(masterKeys, sealed.keyVersion), sealed.wrappedKey, itsKey);
+  async function unwrap(sealed: SealedKey, what: string, itsKey: string): Promise<Buffer> {
+    const dataKey = decrypt(await keyring.get(sealed.keyVersion), sealed.wrappedKey, itsKey);
     const plain = decrypt(dataKey, sealed.sealedKey, what);
     dataKey.fill(0);
     return plain;
@@ -25,19 +25,20 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
 
   return {
     async seal(place, privateKey) {
-      const sealed = wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));
-      privateKey.fill(0);
-      return sealed;
+      try {
+        return await wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));
+      } finally {
+        privateKey.fill(0);
+      }
     },
     async openSigner(place, sealed, certificate) {
-      const plain = unwrap(sealed, keyPurpose("private-key", place), keyPurpose("data-key", place));
+      const plain = await unwrap(sealed, keyPurpose("private-key", place), keyPurpose("data-key", place));
       const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
       plain.fill(0);
       return toSigner(key, certificate);
     },
-    sealSecret: async (place, secret) => wrap(secret, secretPurpose("secret", place), secretPurpose("data-key", place)),
-    openSecret: async (place, sealed) =>
-      unwrap(sealed, secretPurpose("secret", place), secretPurpose("data-key", place)),
+    sealSecret: (place, secret) => wrap(secret, secretPurpose("secret", place), secretPurpose("data-key", place)),
+    openSecret: (place, sealed) => unwrap(sealed, secretPurpose("secret", place), secretPurpose("data-key", place)),
   };
 }
 

@@ -4,16 +4,22 @@ import { dirname } from "node:path";
 
 /** The key-encryption keys. They live outside the database; each is known by a fingerprint that says nothing of it. */
 export interface MasterKeys {
-  readonly current: string;
+  /** That of the first line. Which one wraps what is sealed now, the database says (master-keyring.db.ts). */
+  readonly first: string;
   readonly keys: ReadonlyMap<string, Uint8Array>;
+}
+
+/** The keys as whoever seals and opens asks for them. */
+export interface MasterKeyring {
+  /** What wraps whatever is sealed now. */
+  current(): Promise<{ readonly version: string; readonly key: Uint8Array }>;
+  /** Throws when the file does not have it either. */
+  get(version: string): Promise<Uint8Array>;
 }
 
 const keyBytes = 32;
 
-/**
- * Reads the file: one base64 key a line, of which the first is used for new wrappings. Null without a file; throws when
- * a line is no 256-bit key.
- */
+/** Reads the file: one base64 key a line. Null without a file; throws when a line is no 256-bit key. */
 export async function readMasterKeys(path: string): Promise<MasterKeys | null> {
   const text = await readOrNull(path);
   return text === null ? null : toMasterKeys(text, path);
@@ -27,7 +33,7 @@ function toMasterKeys(text: string, path: string): MasterKeys {
     .map((line) => toKey(line, path));
   const first = keys[0];
   if (first === undefined) throw new Error(`The master key file ${path} holds no key.`);
-  return { current: fingerprint(first), keys: new Map(keys.map((key) => [fingerprint(key), key])) };
+  return { first: fingerprint(first), keys: new Map(keys.map((key) => [fingerprint(key), key])) };
 }
 
 /**
@@ -56,6 +62,17 @@ async function readOrNull(path: string): Promise<string | null> {
     if (error.code === "ENOENT") return null;
     throw error;
   });
+}
+
+/** A new key, as a line of the file. */
+export function newMasterKeyLine(): { readonly version: string; readonly line: string } {
+  const key = randomBytes(keyBytes);
+  return { version: fingerprint(key), line: key.toString("base64") };
+}
+
+/** The key of a line. */
+export function versionOfLine(line: string, path: string): string {
+  return fingerprint(toKey(line.trim(), path));
 }
 
 function toKey(line: string, path: string): Uint8Array {

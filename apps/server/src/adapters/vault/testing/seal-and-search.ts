@@ -5,6 +5,7 @@ import { runInNewContext } from "node:vm";
 import { createLocalVault } from "../local-vault.ts";
 import { readMasterKeys } from "../master-keys.ts";
 import { createSignerCache } from "../signer-cache.ts";
+import { keyringOf } from "./keyring.ts";
 
 /** What the test hands over: nothing from which this process knows the key. */
 interface Task {
@@ -66,7 +67,7 @@ await (async () => {
   };
   const masterKeys = await readMasterKeys(task.masterKeyFile);
   if (masterKeys === null) throw new Error("There is no master key.");
-  const vault = createLocalVault(masterKeys);
+  const vault = createLocalVault(keyringOf(masterKeys));
   const signer = await vault.openSigner(task.place, sealed, Buffer.from(task.cer, "base64"));
   signers.keep(task.place.issuerId, { certificateId: task.place.certificateNumber, signer });
   for (let times = 0; times < 20; times += 1) signer.sign(`||4.0|${times}||`);
