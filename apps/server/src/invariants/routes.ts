@@ -34,12 +34,10 @@ export const invariantRoutes: RoutePlugin = (app, deps) => {
 
 /** What the last whole check found, the one that ended last, and the one that runs. */
 async function readChecks({ db, config }: Pick<Deps, "db" | "config">, language: Language) {
-  // Asked for first: one that ends meanwhile is then among those that ended, and not in neither.
+  // In this order: one that ends meanwhile is then among those that ended, and not in neither.
   const begun = await findRunningCheck(db);
-  const [done, last] = await Promise.all([
-    findLastCheck(db, ["done"]),
-    findLastCheck(db, ["done", "cancelled", "failed"]),
-  ]);
+  const last = await findLastCheck(db, ["done", "cancelled", "failed"]);
+  const done = await findLastCheck(db, ["done"]);
   const running = begun?.id === last?.id ? null : begun;
   const [broken, brokenNow] = await Promise.all([brokenIn(db, done), brokenIn(db, running)]);
   return {
