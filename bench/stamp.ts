@@ -6,13 +6,13 @@
  */
 
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { giftCredits } from "../apps/server/src/testing/gift-credits.ts";
 import { brokenInvariants } from "../apps/server/src/testing/invariants.ts";
 import { type BenchEnvironment, openEnvironment, providerTimes } from "./environment/environment.ts";
 import { type BenchIssuer, createDrafts, makeIssuers } from "./environment/issuers.ts";
+import { processorTime } from "./environment/processor.ts";
 import { machine, percentiles, showReport } from "./report.ts";
 import {
   LIMITS,
@@ -27,8 +27,6 @@ import {
 const options = readStampOptions(process.argv.slice(2));
 
 const ISSUERS = 8;
-
-const TICKS_A_SECOND = 100;
 
 const CALLERS = 24;
 
@@ -171,29 +169,6 @@ function wholeNumber(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new RangeError(`A whole number is needed, not "${text}".`);
   return Number.parseInt(text, 10);
-}
-
-/**
- * Processor milliseconds that a process has used, its children (living and gone) with it, as Linux counts them; null
- * where it is not counted so.
- */
-function processorTime(pid: number): number | null {
-  try {
-    const own = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = own.slice(own.lastIndexOf(")") + 2).split(" ");
-    // user, system, and both of the children that have ended: fields 14 to 17 of the manual, counted here from the
-    // third.
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number.parseInt(field, 10), 0);
-    return childrenOf(pid).reduce((sum, child) => sum + (processorTime(child) ?? 0), (ticks * 1000) / TICKS_A_SECOND);
-  } catch {
-    return null;
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const texts = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").trim());
-  return texts.flatMap((text) => (text === "" ? [] : text.split(" ").map((child) => Number.parseInt(child, 10))));
 }
 
 /** Raw RSA-2048/SHA-256 signatures a second. */

@@ -39,7 +39,11 @@ const DIRECT: DatabaseAccess = async (databaseUrl) => ({
   close: async () => undefined,
 });
 
-export async function openEnvironment(reach: DatabaseAccess = DIRECT): Promise<BenchEnvironment> {
+/** `settings`: of the server, besides those of every bench. */
+export async function openEnvironment(
+  reach: DatabaseAccess = DIRECT,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchEnvironment> {
   await buildIfChanged(["server", "pac-sandbox"]);
   const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
   // A folder of its own: the database's user may not enter ours.
@@ -63,6 +67,7 @@ export async function openEnvironment(reach: DatabaseAccess = DIRECT): Promise<B
     PAC_CONCURRENCY: "80",
     NODE_OPTIONS: `--import ${join(ROOT, "bench", "stamp", "watch-event-loop.mjs")}`,
     EVENT_LOOP_FILE: loopFile,
+    ...settings,
   });
   const said: string[] = [];
   server.stdout?.on("data", (chunk: Buffer) => said.push(chunk.toString()));

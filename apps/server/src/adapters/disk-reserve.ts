@@ -3,6 +3,8 @@ import { statfs } from "node:fs/promises";
 /** Whether new documents may be begun: what is on its way always may end. */
 export interface DiskReserve {
   hasRoom(): Promise<boolean>;
+  /** As it is now; null when it cannot be looked at. */
+  space(): Promise<DiskSpace | null>;
 }
 
 /** How many bytes a disk has, and how many of them are free for us. */
@@ -41,6 +43,7 @@ export function createDiskReserve(
       if (seen === null || at - seen.at > LOOK_MS) seen = { at, hasRoom: measureDisk() };
       return seen.hasRoom;
     },
+    space: () => measure(folder).catch(() => null),
   };
 }
 

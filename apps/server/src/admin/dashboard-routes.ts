@@ -19,7 +19,7 @@ export const dashboardRoutes: RoutePlugin = (app, deps) => {
     const now = deps.clock.now();
     const [people, work, business, revenue] = await Promise.all([
       countPeople(deps.db, now),
-      countWork(deps.db),
+      countWork(deps.db, now),
       countBusiness(deps.db, now),
       getRevenue(deps),
     ]);

@@ -1,1 +1,2 @@
+export { metricsRoutes } from "./metrics-routes.ts";
 export { adminRoutes } from "./routes.ts";

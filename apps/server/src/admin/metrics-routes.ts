@@ -1,26 +1,31 @@
 import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import type { Deps } from "../boot/deps.ts";
-import { listsAgeInDays } from "../catalogues/index.ts";
-import type { RoutePlugin } from "../http/app.ts";
 import { refuse } from "../http/errors.ts";
-import { listProviderHealth } from "../invoices/index.ts";
+import { by, type Family, family, METRICS_MEDIA_TYPE, one, type Sample, writeMetrics } from "../lib/metrics.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { VERSION } from "../lib/version.ts";
-import { chainsKeyedAt, countBusiness, countPeople, countWork, listChainHeads } from "./statistics.db.ts";
+import { createInstallationFigures } from "./installation-figures.ts";
+
+/** Somewhat less than a monitor waits (Prometheus: 10 s). */
+const DEADLINE_MS = 4_000;
 
 /**
- * GET /internal/metrics: the state of the installation, for a monitor. Totals over all users, of nobody's
- * business.
+ * GET /internal/metrics: how this process and the installation stand, for a monitor. Totals over all users, of nobody's
+ * business. What this process knows by itself is answered also while the database is away.
  */
-export const metricsRoutes: RoutePlugin = (app, deps) => {
+export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
+  const readInstallation = createInstallationFigures(deps);
   app.get("/internal/metrics", async (request, reply) => {
     if (!mayRead(deps.config, request.headers.authorization)) throw refuse("not_found");
-    return reply
-      .type(METRICS_MEDIA_TYPE)
-      .header("cache-control", "no-store")
-      .send(writeMetrics(await families(deps)));
+    const ofInstallation = await withinDeadline(readInstallation()).catch((err: unknown) => {
+      deps.log.warn({ err }, "the figures of the database could not be read");
+      return null;
+    });
+    const families = [...(await processFamilies(deps)), ...installationFamilies(ofInstallation)];
+    return reply.type(METRICS_MEDIA_TYPE).header("cache-control", "no-store").send(writeMetrics(families));
   });
-};
+}
 
 /** Without a token that was set, only where nothing is real. */
 function mayRead({ metricsToken, mode }: Deps["config"], authorization: string | undefined): boolean {
@@ -28,122 +33,44 @@ function mayRead({ metricsToken, mode }: Deps["config"], authorization: string |
   return timingSafeEqual(sha256(authorization ?? ""), sha256(`Bearer ${metricsToken}`));
 }
 
-async function families(deps: Deps): Promise<Family[]> {
-  const now = deps.clock.now();
-  const [people, work, business, providers, chains, keyedAt] = await Promise.all([
-    countPeople(deps.db, now),
-    countWork(deps.db),
-    countBusiness(deps.db, now),
-    listProviderHealth(deps),
-    listChainHeads(deps.db),
-    chainsKeyedAt(deps.db),
+async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database took too long.")), DEADLINE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function installationFamilies(families: readonly Family[] | null): readonly Family[] {
+  const help = "1 when the figures of the database could be read for this answer; else they are missing from it.";
+  return [family("database_up", help, one(families === null ? 0 : 1)), ...(families ?? [])];
+}
+
+async function processFamilies(deps: Deps): Promise<readonly Family[]> {
+  const { config, metrics, disk, sealLimiter, printing, listing } = deps;
+  const running = [{ labels: { version: VERSION, mode: config.mode, role: config.role }, value: 1 }];
+  const space = await disk.space();
+  const waiting = { seal: sealLimiter.waiting, print: printing.waiting, list: listing.waiting };
+  return [
+    family("info", "The version, mode and role that run.", running),
+    ...metrics.families(),
+    ...poolFamilies(deps),
+    family("requests_waiting", "Requests that wait for others of their kind, in this process.", by("limiter", waiting)),
+    ...(space === null ? [] : [family("disk_bytes", "The disk of the data folder.", by("part", { ...space }))]),
+  ];
+}
+
+function poolFamilies({ poolUse }: Deps): readonly Family[] {
+  const pools = poolUse();
+  const states = pools.flatMap(({ pool, inUse, idle }): Sample[] => [
+    { labels: { pool, state: "in_use" }, value: inUse },
+    { labels: { pool, state: "idle" }, value: idle },
   ]);
-  const { credits, certificates, stamps } = business;
-  const { active, unverified, blocked } = people.users;
-  const jobs = work.queue.flatMap(({ name, ...states }) =>
-    by("state", states).map(({ labels, value }) => ({ labels: { job: name, ...labels }, value })),
-  );
-  const running = [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }];
+  const limits = Object.fromEntries(pools.map(({ pool, limit }) => [pool, limit]));
+  const waiting = Object.fromEntries(pools.map((use) => [use.pool, use.waiting]));
   return [
-    family("info", "The version and mode that run.", running),
-    family("users", "Users, by how they stand.", by("state", { active, unverified, blocked })),
-    family("stamps_today", "Documents stamped on this day of Mexico City.", one(stamps.at(-1)?.count ?? 0)),
-    family("credits", "Credits of all issuers; a consumed one is a stamp.", by("account", credits)),
-    family("jobs", "Jobs, by kind and state; certify-invoice are documents that wait for a provider.", jobs),
-    family("mails", "Mails that have not left, by state.", by("state", work.mails)),
-    ...providerFamilies(providers),
-    family("certificates_ending", "Seal certificates that end within 60 days, 50 at most.", one(certificates.length)),
-    family(
-      "catalogues_age_days",
-      "Days since the SAT published the lists in use; it publishes about every nine.",
-      one(listsAgeInDays(deps)),
-    ),
-    ...chainFamilies(chains, keyedAt),
-    family("memory_bytes", "Resident memory of this process.", one(process.memoryUsage().rss)),
-    family("uptime_seconds", "How long this process has run.", one(Math.round(process.uptime()))),
+    family("database_connections", "Connections of this process to the database, by pool.", states),
+    family("database_connections_limit", "Most connections that a pool opens.", by("pool", limits)),
+    family("database_waiting", "Statements and transactions that wait for a connection.", by("pool", waiting)),
   ];
-}
-
-function providerFamilies(providers: Awaited<ReturnType<typeof listProviderHealth>>): Family[] {
-  const each = (values: readonly number[]) =>
-    providers.map(({ provider }, at) => ({ labels: { provider }, value: values[at] ?? 0 }));
-  const isOpen = providers.map(({ state }) => Number(state === "open"));
-  const asking = providers.map((facts) => facts.asking);
-  const waiting = providers.map((facts) => facts.waiting);
-  return [
-    family("provider_open", "1 while a certification provider can be used.", each(isOpen)),
-    family("provider_asking", "Requests under way at a certification provider.", each(asking)),
-    family("provider_waiting", "Documents that wait for a certification provider.", each(waiting)),
-  ];
-}
-
-function chainFamilies(chains: Awaited<ReturnType<typeof listChainHeads>>, keyedAt: Date | null): Family[] {
-  const entries = chains.map((head) => ({ labels: { chain: head.chain }, value: head.entries }));
-  const heads = chains.map((head) => ({ labels: { chain: head.chain }, value: head.fingerprint }));
-  return [
-    family("chain_entries", "Links of the chained histories; they only grow.", entries),
-    family(
-      "chain_head",
-      "The first 52 bits of the SHA-256 of where the chains end; the same as long as no link is added.",
-      heads,
-    ),
-    family(
-      "chain_keyed_seconds",
-      "When links of the chains began to have codes, in seconds since 1970; it never changes.",
-      keyedAt === null ? [] : one(Math.floor(keyedAt.getTime() / 1000)),
-    ),
-  ];
-}
-
-const family = (name: string, help: string, samples: readonly Sample[]): Family => ({
-  name: `timbra_${name}`,
-  help,
-  samples,
-});
-
-const one = (value: number): Sample[] => [{ value }];
-
-/** One figure for each name. */
-function by(label: string, counts: Readonly<Record<string, number>>) {
-  return Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
-}
-
-/** One figure of a family, distinguished from the others by its labels. */
-interface Sample {
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly value: number;
-}
-
-/** Figures of one name, as a monitor reads them. */
-interface Family {
-  /** Letters, digits and underscores. */
-  readonly name: string;
-  readonly help: string;
-  readonly samples: readonly Sample[];
-}
-
-const METRICS_MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8";
-
-/** The text format of Prometheus, version 0.0.4. All are gauges: they say how it stands, and may fall. */
-export function writeMetrics(families: readonly Family[]): string {
-  return families.map(writeFamily).join("");
-}
-
-function writeFamily({ name, help, samples }: Family): string {
-  const lines = samples.map(({ labels = {}, value }) => `${name}${writeLabels(labels)} ${value}`);
-  return [
-    `# HELP ${name} ${help.replace(/\\/g, "\\\\").replace(/\n/g, "\\n")}`,
-    `# TYPE ${name} gauge`,
-    ...lines,
-    "",
-  ].join("\n");
-}
-
-function writeLabels(labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`);
-  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
-}
-
-function escaped(value: string): string {
-  return value.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n");
 }

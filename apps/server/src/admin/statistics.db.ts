@@ -1,7 +1,8 @@
 import { CSD_TIME_ZONE, DASHBOARD_DAYS } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import { asAuditor, type Db, type Tx } from "../db/index.ts";
-import { sqlRow, sqlRows } from "../db/sql.ts";
+import { sqlRows } from "../db/sql.ts";
+import { countAllWaiting, countDocuments, countJobs, countMails, sumCredits } from "./figures.db.ts";
 
 export interface DayCount {
   readonly day: string;
@@ -40,16 +41,12 @@ export async function countPeople(db: Db, now: Date) {
 }
 
 /** What waits and what failed, of mails, jobs and documents. */
-export async function countWork(db: Db) {
-  const mails = await sql<{ pending: number; failed: number; uncertain: number }>`
-    SELECT (count(*) FILTER (WHERE state = 'pending'))::int AS pending, (count(*) FILTER (WHERE state = 'failed'))::int AS failed,
-      (count(*) FILTER (WHERE state = 'uncertain'))::int AS uncertain FROM mails WHERE state <> 'sent'`.execute(db);
-  const queue = await sql<{ name: string; waiting: number; running: number; failed: number }>`
-    SELECT 'certify-invoice' AS name, count(*)::int AS waiting, 0 AS running, 0 AS failed FROM certification_queue
-    UNION ALL
-    SELECT name, (count(*) FILTER (WHERE state IN ('created', 'retry')))::int, (count(*) FILTER (WHERE state = 'active'))::int,
-      (count(*) FILTER (WHERE state = 'failed'))::int FROM pgboss.job GROUP BY name ORDER BY name`.execute(db);
-  return { mails: mails.rows[0] ?? { pending: 0, failed: 0, uncertain: 0 }, queue: queue.rows };
+export async function countWork(db: Db, now: Date) {
+  const [mails, documents, jobs] = await Promise.all([countMails(db), countDocuments(db), countJobs(db, now)]);
+  const { waiting: pending, failed, uncertain } = mails;
+  const certifying = { name: "certify-invoice", waiting: countAllWaiting(documents), running: 0, failed: 0 };
+  const queue = jobs.map(({ oldest: _, ...job }) => job);
+  return { mails: { pending, failed, uncertain }, queue: [certifying, ...queue] };
 }
 
 /** What issuers did with their stamps, over all of them. */
@@ -73,13 +70,6 @@ async function countRefusals(tx: Tx, now: Date) {
     SELECT coalesce(detail #>> '{problems,0,code}', detail ->> 'code', detail ->> 'reason', answer) AS code, count(*)::int AS count
     FROM certification_attempts WHERE answer NOT IN ('stamped', 'already_stamped') AND started_at >= ${begin(now)}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 20`;
-}
-
-async function sumCredits(tx: Tx) {
-  const row = await sqlRow<{ available: number; held: number; consumed: number }>(tx)`
-    SELECT coalesce(sum(available), 0)::int AS available, coalesce(sum(held), 0)::int AS held, coalesce(sum(consumed), 0)::int AS consumed
-    FROM credit_accounts`;
-  return row ?? { available: 0, held: 0, consumed: 0 };
 }
 
 const MOST_CERTIFICATES = 50;

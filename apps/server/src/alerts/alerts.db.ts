@@ -55,6 +55,17 @@ const deleteAlert = preparedQuery((db, { kind, subjectId }: { kind: string; subj
   db.deleteFrom("attention_items").where("kind", "=", kind).where("subject_id", "=", subjectId),
 );
 
+/** How many stand, by their reason. */
+export async function countAlerts(db: Db): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .selectFrom("attention_items")
+    .select(["reason", (eb) => eb.fn.countAll<string>().as("count")])
+    .groupBy("reason")
+    .orderBy("reason")
+    .execute();
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)]));
+}
+
 /** The items that stand, the oldest first. */
 export async function listAlerts(db: Db | Tx, most: number): Promise<readonly AlertRow[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 export {
   type AlertRow,
   CLOCK_ALERT,
+  countAlerts,
   findAlert,
   INVARIANTS_ALERT,
   listAlerts,

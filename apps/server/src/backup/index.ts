@@ -1,5 +1,5 @@
 export { BACKUP_ALERT, startBackupChecks } from "./backup-alerts.ts";
-export { recordFailure, recordSuccess } from "./backup-runs.db.ts";
+export { listBackupRuns, recordFailure, recordSuccess } from "./backup-runs.db.ts";
 export type { FileSources } from "./copy-files.ts";
 export { type BackupStore, DamagedBackup } from "./layout.ts";
 export {

@@ -27,6 +27,7 @@ const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: D
 const span = text
   .regex(/^[1-9]\d{0,4}[mhd]$/, "must be a number of minutes, hours or days, such as 30m, 12h or 1d")
   .transform((value) => Number.parseInt(value, 10) * (UNITS[value.slice(-1)] ?? DAY_MS));
+const isHeader = (pair: string) => /^\s*[\w-]+\s*=(?:[^%]|%[\da-f]{2})+$/i.test(pair);
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
 const webAddresses = text
   .transform((value) => value.split(",").map((one) => one.trim()))
@@ -244,6 +245,11 @@ export const VARIABLES = z.object({
     .describe(
       "Bearer token that GET /internal/metrics asks for. Without it the figures are open in sandbox mode, and not there in live mode.",
     ),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      "A second port, on HOST, for GET /internal/metrics, /internal/health and /internal/live alone: it answers from the first moment of a process to the last, also of one that only works.",
+    ),
   RATE_LIMIT: count
     .default(1200)
     .describe("Most API requests a minute from one address, of one account and of one API key. 0: no limit."),
@@ -255,6 +261,28 @@ export const VARIABLES = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .describe("Least serious message that is logged."),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe(
+      "Address of a collector of traces (OpenTelemetry, OTLP over HTTP), without /v1/traces. Without it none are made.",
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .refine((value) => value.split(",").every(isHeader), "must be name=value pairs, separated by commas")
+    .optional()
+    .describe("Headers sent to that collector, as name=value,name=value, values percent-encoded."),
+  OTEL_SERVICE_NAME: text.default("timbra").describe("How the product is called in traces."),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be between 0 and 1")
+    .default("1")
+    .transform(Number)
+    .describe("Share of the requests that are traced, from 0 to 1."),
+  LOG_REQUESTS: z
+    .enum(["on", "off"])
+    .optional()
+    .describe(
+      "on: one line a request, at level info: its id, route, status and duration, and the ids of user and issuer. Default on in live mode; answers of 500 and above are logged in any case.",
+    ),
 });
 
 export type Variables = z.output<typeof VARIABLES>;

@@ -102,6 +102,10 @@ function findContradictions(given: Environment): string[] {
       runsApart && isEmbedded && given["PAC_SANDBOX_PORT"] === "0",
       "PAC_SANDBOX_PORT: must be the same port for all processes when web and worker run apart",
     ],
+    [
+      given["METRICS_PORT"] !== undefined && given["METRICS_PORT"] === (given["PORT"] ?? "3000"),
+      "METRICS_PORT: must be another one than PORT",
+    ],
     [["sw", "finkok"].includes(provider) && !live && isEmbedded, `PAC_URL: needed with PAC_PROVIDER=${provider}`],
   ]);
   return [
@@ -252,11 +256,36 @@ function toConfig(v: Variables) {
     /** Whether an administrator without a second step can do nothing but turn it on. */
     adminsNeedSecondFactor: v.ADMIN_SECOND_STEP === "required",
     rateLimit: v.RATE_LIMIT,
-    /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
-    metricsToken: v.METRICS_TOKEN ?? null,
+    ...toMonitoring(v),
     logLevel: v.LOG_LEVEL,
     /** Of what the program prints to whoever starts it. */
     language: v.LANG.startsWith("en") ? ("en" as const) : ("es" as const),
+  };
+}
+
+function toMonitoring(v: Variables) {
+  const live = v.TIMBRA_MODE === "live";
+  return {
+    /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
+    metricsToken: v.METRICS_TOKEN ?? null,
+    /** Where figures and probes are read besides the web server's port; null: only there. */
+    metricsPort: v.METRICS_PORT ?? null,
+    /** Where traces are sent to; null: nowhere. */
+    traces: toTraces(v),
+    /** Whether every request is a line of the log; those that fail always are. */
+    logsRequests: v.LOG_REQUESTS === undefined ? live : v.LOG_REQUESTS === "on",
+  };
+}
+
+function toTraces(v: Variables) {
+  if (v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const pairs =
+    v.OTEL_EXPORTER_OTLP_HEADERS?.split(",").map((pair) => pair.split("=").map((part) => part.trim())) ?? [];
+  return {
+    url: `${v.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+    headers: Object.fromEntries(pairs.map(([name = "", ...value]) => [name, decodeURIComponent(value.join("="))])),
+    service: v.OTEL_SERVICE_NAME,
+    ratio: v.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

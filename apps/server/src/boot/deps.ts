@@ -12,13 +12,15 @@ import type { PdfPrinter } from "../adapters/pdf/index.ts";
 import type { FileReader } from "../adapters/reader/file-reader.ts";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
 import type { SecretBox, SignerCache, Vault } from "../adapters/vault/index.ts";
-import type { Db } from "../db/index.ts";
+import type { Db, PoolUse } from "../db/index.ts";
 import type { TriggerFault } from "../fault-injection/index.ts";
 import type { DeadLetters, Queue } from "../jobs/queue.ts";
 import type { Clock, ClockWatch } from "../lib/clock.ts";
 import type { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { Logger } from "../lib/log.ts";
 import type { Notifier } from "../lib/notifier.ts";
+import type { ProcessMetrics } from "../lib/process-metrics.ts";
+import type { Tracer } from "../lib/tracing.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -33,6 +35,14 @@ export interface Deps {
   readonly log: Logger;
   /** Identity tables directly; an issuer's tables only through inIssuer. */
   readonly db: Db;
+  /** The same over connections of their own, for monitors: what the product has taken is no reason not to answer. */
+  readonly metricsDb: Db;
+  /** What this process counts and measures of its own work. */
+  readonly metrics: ProcessMetrics;
+  /** Where the steps of what this process does are sent; nowhere unless configured. */
+  readonly tracer: Tracer;
+  /** Of all connections of this process. */
+  readonly poolUse: () => readonly PoolUse[];
   readonly queue: Queue;
   readonly deadLetters: DeadLetters;
   readonly mail: MailOutbox;

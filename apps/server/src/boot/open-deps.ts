@@ -19,6 +19,7 @@ import {
   mailboxTransport,
 } from "../adapters/mail/index.ts";
 import { createMessenger } from "../adapters/messenger.ts";
+import { observeMessenger, observePac, observeTransport } from "../adapters/observe-ports.ts";
 import {
   createBackdatedPac,
   createFinkokPac,
@@ -40,6 +41,8 @@ import { type Clock, ClockWatch } from "../lib/clock.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { Logger } from "../lib/log.ts";
 import { Notifier } from "../lib/notifier.ts";
+import { ProcessMetrics } from "../lib/process-metrics.ts";
+import { noTracer, type Tracer } from "../lib/tracing.ts";
 import { readMailTexts } from "../templates/index.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import { openKeys } from "./database.ts";
@@ -90,12 +93,11 @@ export interface OpenedDeps {
  */
 export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
-  const { db, closeDatabase, keyring, mailBodies, chainKey } = await openKeyedDatabase(given);
-  const onError = (err: unknown) => log.warn({ err }, "the job queue reported an error");
-  const queue = await openQueue({ addresses: given.database, works: config.role !== "web", onError });
-  const transport = openTransport(config);
-  const catalogueStore = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
-  await catalogueStore.refresh();
+  const { db, poolUse, closeDatabase, keyring, mailBodies, chainKey } = await openKeyedDatabase(given);
+  const { metricsDb, monitoringUse, closeMonitoring, ...observers } = await openMonitoring(given);
+  const queue = await openDepsQueue(given, observers);
+  const transport = observeTransport(openTransport(config), observers);
+  const catalogueStore = await openCatalogues(given, db);
   const clockWatch = new ClockWatch();
   const onServerDate = (theirs: Date) => clockWatch.recordRemote(theirs, deps.clock.now());
   const built: Deps = {
@@ -104,19 +106,21 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     clockWatch,
     log,
     db,
+    metricsDb,
+    ...observers,
+    poolUse: () => [...poolUse(), queue.poolUse(), ...monitoringUse()],
     queue,
     deadLetters: queue,
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db, mailBodies) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies, readTexts: readMailTexts }),
     mailBodies,
-    messenger: createMessenger({ loopback: config.mode === "sandbox" }),
+    ...openObserved(given, observers, { onServerDate }),
     vault: createLocalVault(keyring),
     signers: createSignerCache(),
     files: await openFiles(config),
     images: createImageReencoder(),
     pdf: createTypstPrinter(catalogueStore),
     fileReader: createFileReader(),
-    pacs: openPacs(config, given.pacUrl, clock, { onServerDate }),
     ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     stampEvents: new Notifier(),
@@ -144,9 +148,68 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     transport.close();
     await deps.pdf.close();
     deps.images.close();
+    await closeMonitoring();
     await closeDatabase();
   }
   return { deps, queue, transport, close };
+}
+
+async function openCatalogues({ config, clock, log }: DepsOptions, db: Db): Promise<CatalogueStore> {
+  const store = createCatalogueStore({ db, clock, log, url: config.cataloguesUrl });
+  await store.refresh();
+  return store;
+}
+
+type Observers = Pick<Deps, "metrics" | "tracer">;
+
+/** What is asked of others while somebody waits: measured, and a step of a trace. */
+function openObserved(
+  { config, clock, pacUrl }: DepsOptions,
+  observers: Observers,
+  listeners: OutboundListeners,
+): Pick<Deps, "messenger" | "pacs"> {
+  const open = (account: PacConfig, url: string) =>
+    observePac(openPac(config, account, url, clock, listeners), observers);
+  const messenger = createMessenger({ loopback: config.mode === "sandbox" });
+  return { pacs: openPacs(config, pacUrl, open), messenger: observeMessenger(messenger, observers) };
+}
+
+/** A monitor needs one or two at a time, and whoever looks whether this process works asks beside it. */
+const MONITORING_CONNECTIONS = { maxConnections: 3, auditorConnections: 1 };
+
+async function openMonitoring({ config, database, log }: DepsOptions) {
+  const onError = (err: Error) => log.warn({ err }, "a database connection of the figures broke");
+  const opened = openDatabase(database, { name: "metrics", ...MONITORING_CONNECTIONS, onError });
+  const metrics = new ProcessMetrics();
+  const tracer = await openTracer(config, log);
+  const closeMonitoring = async () => {
+    metrics.close();
+    await tracer.close();
+    await opened.close();
+  };
+  return { metrics, tracer, metricsDb: opened.db, monitoringUse: opened.poolUse, closeMonitoring };
+}
+
+/** Nothing of what sends traces is loaded where none are collected. */
+async function openTracer({ traces, role }: Config, log: Logger): Promise<Tracer> {
+  if (traces === null) return noTracer;
+  const { createOtlpTracer } = await import("../adapters/otlp-tracer.ts");
+  return createOtlpTracer({ ...traces, role, log });
+}
+
+function openDepsQueue({ config, database, log }: DepsOptions, { metrics, tracer }: Observers): Promise<OpenQueue> {
+  return openQueue({
+    addresses: database,
+    works: config.role !== "web",
+    onError: (err) => log.warn({ err }, "the job queue reported an error"),
+    onTry({ job, id, outcome, error, seconds }) {
+      metrics.jobSeconds.observe({ job, outcome }, seconds);
+      const line = { job, job_id: id, ms: Math.round(seconds * 1000) };
+      if (outcome === "completed") return log.debug(line, "job");
+      return log.warn({ ...line, reason: error instanceof Error ? error.message : String(error) }, "job failed");
+    },
+    tracer,
+  });
 }
 
 function openRequestWorkers({ config, database, pacUrl }: DepsOptions): Deps["requestWorkers"] {
@@ -172,12 +235,16 @@ function openTransport({ smtpUrl, mailFrom, mode }: Config): MailTransport {
 
 /** The database with what opens its secrets; closed again where its master key is missing or another one. */
 async function openKeyedDatabase({ config, clock, log, database }: DepsOptions) {
-  const { db, close: closeDatabase } = openDatabase(database, {
+  const {
+    db,
+    poolUse,
+    close: closeDatabase,
+  } = openDatabase(database, {
     maxConnections: config.databasePool,
     onError: (err) => log.warn({ err }, "a database connection broke"),
   });
   try {
-    return { db, closeDatabase, ...(await openKeys(db, clock, masterKeyFile(config))) };
+    return { db, poolUse, closeDatabase, ...(await openKeys(db, clock, masterKeyFile(config))) };
   } catch (refused) {
     await closeDatabase();
     throw refused;
@@ -195,16 +262,14 @@ async function openFiles(config: Config): Promise<FileStore> {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
-function openPacs(config: Config, pacUrl: string, clock: Clock, listeners: OutboundListeners): Pacs {
-  const first = { pac: openPac(config, config.pac, pacUrl, clock, listeners), limit: config.pac.concurrency };
-  if (config.secondPac === null) return createPacs([first]);
-  return createPacs([
-    first,
-    {
-      pac: openPac(config, config.secondPac, config.secondPac.url ?? pacUrl, clock, listeners),
-      limit: config.secondPac.concurrency,
-    },
-  ]);
+function openPacs(
+  { pac: first, secondPac: second }: Config,
+  pacUrl: string,
+  open: (account: PacConfig, url: string) => PacPort,
+): Pacs {
+  const preferred = { pac: open(first, pacUrl), limit: first.concurrency };
+  if (second === null) return createPacs([preferred]);
+  return createPacs([preferred, { pac: open(second, second.url ?? pacUrl), limit: second.concurrency }]);
 }
 
 /** Stripe where it is configured; the sandbox provider in sandbox mode; none in live mode. */

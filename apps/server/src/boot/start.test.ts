@@ -301,8 +301,11 @@ describe("the program", () => {
   it("runs as web and as worker apart, over one database and one provider, and a mail that the one asks for is sent by the other", async () => {
     copyMadeBefore();
     const PAC_SANDBOX_PORT = String(await freePort());
-    const worker = await launch({ TIMBRA_ROLE: "worker", PAC_SANDBOX_PORT });
+    const METRICS_PORT = String(await freePort());
+    const worker = await launch({ TIMBRA_ROLE: "worker", PAC_SANDBOX_PORT, METRICS_PORT });
     await ready(worker);
+    const ofWorker = (path: string) => fetch(`http://127.0.0.1:${METRICS_PORT}/internal/${path}`);
+    expect([(await ofWorker("live")).status, (await ofWorker("health")).status]).toEqual([200, 200]);
     const web = await launch({ TIMBRA_ROLE: "web", PAC_SANDBOX_PORT });
     await ready(web);
     const account = someAccount();
@@ -314,6 +317,9 @@ describe("the program", () => {
       return ((await answer.json()) as { rows: unknown[] }).rows.length;
     };
     while ((await mails()) === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    const figures = await (await ofWorker("metrics")).text();
+    expect(figures).toContain('timbra_job_seconds_count{job="deliver-mail",outcome="completed"} 1\n');
+    expect(figures).toMatch(/timbra_info\{version="[^"]+",mode="sandbox",role="worker"\} 1/);
     expect(await end(web.child, "SIGTERM")).toBe(0);
     expect(await end(worker.child, "SIGTERM")).toBe(0);
   });

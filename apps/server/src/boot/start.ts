@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "../accounts/index.ts";
+import { metricsRoutes } from "../admin/index.ts";
 import { startBackupChecks } from "../backup/index.ts";
 import {
   chooseDataDir,
@@ -14,6 +15,7 @@ import { addressesFromConfig, addressesOfOwnServer, type DatabaseAddresses, isOw
 import type { TriggerFault } from "../fault-injection/index.ts";
 import { buildApp } from "../http/app.ts";
 import { closeApp } from "../http/graceful-close.ts";
+import { type InternalListener, listenInternally } from "../http/internal-listener.ts";
 import { startStamping } from "../invoices/index.ts";
 import { startClockChecks, startWorker } from "../jobs/index.ts";
 import type { Clock } from "../lib/clock.ts";
@@ -77,6 +79,7 @@ export async function startProduct(start: StartOptions): Promise<RunningProduct>
 async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFacts> {
   const location = resolveDataDir(start.config);
   const config = { ...location.config, ...(await choosePort(location.config)) };
+  const internal = await openInternalListener(config, start.log, undo);
   const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
   const database = addressesFromConfig(config) ?? addressesOfOwnServer(postgres?.url ?? "");
   const migrations = await migrateOrWait(database, { ...start, config });
@@ -93,6 +96,9 @@ async function startAll(start: StartOptions, undo: Cleanup[]): Promise<StartFact
   }
   undo.push(await startStamping(opened.deps, { works, patienceMs: STOP_TIMEOUT_MS }));
   const url = config.role === "worker" ? null : await listen(opened, undo);
+  await internal?.started(opened.deps);
+  // The first thing to be undone: nothing more is sent to a process that stops.
+  undo.push(() => internal?.stopping());
   return {
     config,
     dataDirMovedBecause: location.movedBecause,
@@ -114,6 +120,15 @@ async function migrateOrWait(database: DatabaseAddresses, { config, log, signal 
       ? cause
       : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
   });
+}
+
+async function openInternalListener(config: Config, log: Logger, undo: Cleanup[]): Promise<InternalListener | null> {
+  const { host, metricsPort: port } = config;
+  if (port === null) return null;
+  const taken = `METRICS_PORT=${port} is taken by another program. Stop it, or choose another: METRICS_PORT=9464`;
+  const internal = await listenInternally({ host, port, log, routes: metricsRoutes }).catch(portTakenError(taken));
+  undo.push(() => internal.close());
+  return internal;
 }
 
 /** The embedded server, which is started again where it was when it ends by itself. */

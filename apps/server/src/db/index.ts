@@ -32,6 +32,7 @@ export {
   openDb,
   openPool,
   openSql,
+  type PoolUse,
   type Tx,
 } from "./pool.ts";
 export { pipelined, preparedQuery, useChainKey } from "./queries.ts";

@@ -58,22 +58,48 @@ export function openDb(pool: pg.Pool, sessions: SessionOptions = OWNER_SESSIONS,
   );
 }
 
+/** How much of a pool is taken. */
+export interface PoolUse {
+  readonly pool: string;
+  readonly limit: number;
+  readonly inUse: number;
+  readonly idle: number;
+  /** Who waits for a connection. */
+  readonly waiting: number;
+}
+
+function useOf(name: string, pool: pg.Pool): PoolUse {
+  const { totalCount, idleCount: idle, waitingCount: waiting, options } = pool;
+  return { pool: name, limit: options.max, inUse: totalCount - idle, idle, waiting };
+}
+
 export interface OpenDatabase {
   readonly db: Db;
+  /** Of each login's connections. */
+  poolUse(): readonly PoolUse[];
   close(): Promise<void>;
 }
 
+/** `name`: of its pools in the figures, "product" unless told otherwise. */
+interface DatabaseOptions extends Omit<ClientOptions, "url"> {
+  readonly name?: string;
+  readonly auditorConnections?: number;
+}
+
 /** The database as the product sees it: each of its logins over a pool of its own. */
-export function openDatabase(addresses: DatabaseAddresses, options: Omit<ClientOptions, "url">): OpenDatabase {
+export function openDatabase(addresses: DatabaseAddresses, options: DatabaseOptions): OpenDatabase {
+  const { name = "product", auditorConnections = AUDITOR_CONNECTIONS } = options;
   const pool = openPool({ ...options, url: addresses.product });
-  const auditors = openPool({ ...options, url: addresses.auditor, maxConnections: AUDITOR_CONNECTIONS });
+  const auditors = openPool({ ...options, url: addresses.auditor, maxConnections: auditorConnections });
   const close = async () => void (await Promise.all([pool.end(), auditors.end()]));
-  return { db: openDb(pool, addresses, auditors), close };
+  const poolUse = () => [useOf(name, pool), useOf(`${name}-auditor`, auditors)];
+  return { db: openDb(pool, addresses, auditors), poolUse, close };
 }
 
 /** Statements of another library's writing over the product's login, each in a transaction of its own. */
 export interface OpenSql {
   executeSql(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  poolUse(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -89,7 +115,7 @@ export function openSql(addresses: DatabaseAddresses, options: Omit<ClientOption
       client.release();
     }
   }
-  return { executeSql, close: () => pool.end() };
+  return { executeSql, poolUse: () => useOf("queue", pool), close: () => pool.end() };
 }
 
 /** Where the database is, for each of those who sign in to it. */

@@ -273,6 +273,7 @@ export interface CertificationQueue {
   due_at: Timestamp;
   invoice_id: string;
   issuer_id: string;
+  origin: Json | null;
   possibly_sent: Generated<boolean>;
   provider: string;
   sealed_document_id: string;

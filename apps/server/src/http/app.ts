@@ -11,6 +11,7 @@ import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { type ConsumeCall, limitByAccount, limitByAddress } from "./rate-limit.ts";
+import { followRequests } from "./request-log.ts";
 import { addSecurityHeaders, headerSetter, securityHeaders } from "./security-headers.ts";
 import { serveStatic } from "./static.ts";
 
@@ -64,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, secure);
   closeGracefully(app);
-  logRequests(app);
+  followRequests(app, deps, { isForwarded: parts.trustsForwardedIdentity === true });
   readJsonBodies(app);
   await app.register(compress, {
     encodings: ["br", "gzip"],
@@ -92,25 +93,6 @@ export type App = FastifyInstance & {
 
 /** Adds the routes of one module. */
 export type RoutePlugin = (app: App, deps: Deps) => void;
-
-/**
- * One line a request. The pattern of the route stands for its address: addresses hold ids, and the page of a
- * verification link holds its token.
- */
-function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "unknown";
-    const line = {
-      request_id: request.id,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) request.log.warn(line, "request");
-    else request.log.debug(line, "request");
-  });
-}
 
 /** Enough for the answer to be read before the connection is cut. */
 const READING_MS = 1_000;

@@ -21,6 +21,11 @@ export async function requireSession(app: App, request: FastifyRequest, spec: Ac
   return session;
 }
 
+/** The session that a request was recognised by; null before, and of one that needed none. */
+export function knownSession(request: FastifyRequest): Session | null {
+  return sessions.get(request) ?? null;
+}
+
 async function findSession(app: App, request: FastifyRequest): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
   const session = token === null ? null : await app.findSession(token, request.ip);

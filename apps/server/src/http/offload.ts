@@ -11,11 +11,13 @@ import type { Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
 import type { RequestHandle, RequestWorkers } from "../adapters/request-workers.ts";
 import { isId } from "../lib/ids.ts";
+import { currentOrigin } from "../lib/origin.ts";
 import type { App } from "./app.ts";
 import { requireIssuer, requireSession, type Session, withSessionTenant } from "./authenticate.ts";
 import { refuse, refuseTooMuch } from "./errors.ts";
 import { isClosing } from "./graceful-close.ts";
 import { isLongInvoice } from "./long-invoice.db.ts";
+import { originOf } from "./request-log.ts";
 
 /** What is longer costs more of a processor to read, check and price than anybody should be kept waiting for. */
 const LONG_BODY_BYTES = 64_000;
@@ -35,7 +37,7 @@ const CONNECTION_HEADERS = [
   "te",
 ];
 /** What only a trusted proxy may say; of it this process says who asks, and nothing else. */
-const PROXY_HEADERS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"];
+const PROXY_HEADERS = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "traceparent"];
 
 /**
  * Forwards an expensive request, before its body is read, to a process for such requests, and returns its answer as
@@ -87,10 +89,12 @@ async function forward(app: App, { request, reply, body, socket, asking }: Forwa
   if (reply.raw.destroyed) return void reply.hijack();
   // What was packed has been unpacked, and has another length.
   const packed = raw.headers["content-encoding"] !== undefined ? ["content-encoding", "content-length"] : [];
+  const traceparent = originOf(request)?.traceparent ?? null;
   const headers = {
     ...without(raw.headers, [...CONNECTION_HEADERS, ...PROXY_HEADERS, ...packed]),
     "x-forwarded-for": ip,
     "x-request-id": id,
+    ...(traceparent !== null && { traceparent }),
   };
   const { sent, answered } = send(socket, { method: raw.method, path: raw.url, headers }, asking);
   const leave = () => sent.destroy();
@@ -153,7 +157,12 @@ export function requestWorker(
   { path, body, language }: WorkerRequest,
 ): Promise<WorkerAnswer | "timed_out"> {
   const text = Buffer.from(JSON.stringify(body), "utf8");
-  const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
+  const origin = currentOrigin();
+  const headers = {
+    ...{ "content-type": "application/json", "content-length": text.length, localization: language },
+    ...(origin !== null && origin.requestId !== null && { "x-request-id": origin.requestId }),
+    ...(origin !== null && origin.traceparent !== null && { traceparent: origin.traceparent }),
+  };
   return workers.use(owner, async (socket, socketRequest) => {
     const { sent, answered } = send(socket, { method: "POST", path, headers }, socketRequest);
     sent.end(text);

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import { applicationName, type DatabaseAddresses, type OpenSql, openSql, prepareAppSchema } from "../db/index.ts";
+import {
+  applicationName,
+  type DatabaseAddresses,
+  type OpenSql,
+  openSql,
+  type PoolUse,
+  prepareAppSchema,
+} from "../db/index.ts";
+import { startStopwatch } from "../lib/clock.ts";
+import { currentOrigin, type Origin, withOrigin } from "../lib/origin.ts";
+import { noTracer, type Tracer, traced } from "../lib/tracing.ts";
 import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
 import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
@@ -26,6 +36,8 @@ const FETCHING = {
 };
 
 export interface OpenQueue extends Queue, Worker, DeadLetters {
+  /** Of its own connections. */
+  poolUse(): PoolUse;
   /** Lets running jobs end (bounded), then closes the connections. */
   stop(): Promise<void>;
 }
@@ -35,6 +47,21 @@ export interface QueueOptions {
   /** Whether this process also does the upkeep: expiring, retrying and deleting jobs. */
   readonly works: boolean;
   readonly onError: (error: Error) => void;
+  /** Is told of every try of a job. */
+  readonly onTry?: (tried: JobTry) => void;
+  /** Default: no traces are collected. */
+  readonly tracer?: Tracer;
+}
+
+type JobOutcome = "completed" | "failed";
+
+interface JobTry {
+  readonly job: JobName;
+  readonly id: string;
+  readonly outcome: JobOutcome;
+  /** Why it failed. */
+  readonly error: unknown;
+  readonly seconds: number;
 }
 
 /** Opens the queue over an installed schema (install-queue.ts) with the product's own role. */
@@ -61,18 +88,21 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   const worked = new Set<JobName>();
   return {
     async send(tx, job, payload, sendOptions = {}) {
-      await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
+      const origin = currentOrigin();
+      const data = origin === null ? payload : { ...payload, [ORIGIN]: origin };
+      await boss.send(job, data, { ...sendOptions, db: fromKysely(tx) });
     },
     async withdraw(tx, job, id) {
       await boss.deleteJob(job, id, { db: fromKysely(tx) });
     },
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
       worked.add(job);
-      const options = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
-      await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) =>
-        Promise.all(entries.map((entry) => runOne(entry, handler))),
+      const fetching = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
+      await boss.work<Jobs[Name], void, typeof fetching>(job, fetching, (entries) =>
+        Promise.all(entries.map((entry) => runOne(entry, handler, options))),
       );
     },
+    poolUse: () => sql.poolUse(),
     listFailed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
     async retry(db, id) {
       const name = await queueOfFailedJob(db, Object.keys(JOB_QUEUES), id);
@@ -156,25 +186,38 @@ interface DedicatedSession {
   close(): Promise<void>;
 }
 
+/** In a job's payload, beside what its handler is given. */
+const ORIGIN = "origin";
+
 async function runOne<Name extends JobName>(
-  entry: JobWithMetadata<Jobs[Name]>,
+  { id, name, data, ...tried }: JobWithMetadata<Jobs[Name]>,
   handler: JobHandler<Name>,
+  { onTry, tracer = noTracer }: Pick<QueueOptions, "onTry" | "tracer">,
 ): Promise<JobResult> {
-  try {
-    await handler(entry.data, toContext(entry));
-    return { id: entry.id, status: "completed" };
-  } catch (error) {
-    return {
-      id: entry.id,
-      status: "failed",
-      output: { message: error instanceof Error ? error.message : String(error) },
-    };
-  }
+  const job = name as JobName;
+  const { [ORIGIN]: origin = null, ...payload } = data as Jobs[Name] & { readonly [ORIGIN]?: Origin };
+  const seconds = startStopwatch();
+  const ended = (outcome: JobOutcome, error?: unknown) => onTry?.({ job, id, outcome, error, seconds: seconds() });
+  const start = { name: `job ${job}`, kind: "consumer", attributes: { "messaging.destination.name": job } } as const;
+  const work = () => handler(payload as unknown as Jobs[Name], toContext(tried));
+  return withOrigin(origin, async () => {
+    try {
+      await traced(tracer, start, work, () => ({ failed: false, outcome: "completed" }));
+      ended("completed");
+      return { id, status: "completed" };
+    } catch (error) {
+      ended("failed", error);
+      return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+    }
+  });
 }
 
 function toContext(job: Pick<JobWithMetadata, "retryCount" | "retryLimit">): { attempt: number; lastAttempt: boolean } {
   return { attempt: job.retryCount + 1, lastAttempt: job.retryCount >= job.retryLimit };
 }
+
+/** What runs or failed is counted for monitors and administrators; what is done stays for days among it. */
+const UNFINISHED_INDEX = `CREATE INDEX IF NOT EXISTS timbra_unfinished ON ${QUEUE_SCHEMA}.job (name, state) WHERE state IN ('active', 'failed')`;
 
 /**
  * Makes or upgrades the queue's own schema and its queues. The owner creates the schema and gives it to the product's
@@ -202,6 +245,7 @@ export async function installQueue(ownerUrl: string): Promise<void> {
       await boss.stop({ graceful: false, close: true });
     }
     if (errors.length > 0) throw new AggregateError(errors, "The job queue could not be installed.");
+    await executeSql(UNFINISHED_INDEX);
   });
 }
 

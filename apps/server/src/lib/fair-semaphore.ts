@@ -30,6 +30,11 @@ export class FairSemaphore {
     this.#free = limits.running;
   }
 
+  /** How many wait now. */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, mine) => sum + mine.size, 0);
+  }
+
   /** What `work` answers, or "timed_out": then it was not begun. */
   async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result | "timed_out"> {
     if (this.#mayRun(owner)) this.#count(owner, 1);

@@ -16,6 +16,13 @@ export function newId(clock: Clock): string {
   return v7(latest);
 }
 
+const INSTANT_DIGITS = 12;
+
+/** The instant that an id of `newId` begins with. */
+export function instantOfId(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, INSTANT_DIGITS), 16));
+}
+
 /** Sixteen bytes as the text of an id. */
 export function idOfBytes(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

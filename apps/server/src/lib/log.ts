@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { originFields } from "./origin.ts";
 
 export type { Logger };
 
@@ -18,7 +19,10 @@ const SECRET_NAMES = [
 ];
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
 
-/** The log: one JSON line an event, without secrets. It writes to standard output unless another one is given. */
+/**
+ * The log: one JSON line an event, without secrets, with the request that it comes from. It writes to standard output
+ * unless another one is given.
+ */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRET_NAMES.flatMap((name) => DEPTHS.map((depth) => `${depth}${name}`));
   const options = {
@@ -27,6 +31,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     redact: { paths, censor: "[secret]" },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLogError },
+    mixin: originFields,
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

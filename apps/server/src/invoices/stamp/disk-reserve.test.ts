@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await startTestApp({
     worker: false,
     environment: { STAMP_WAIT_MS: "700" },
-    replaced: { disk: { hasRoom: async () => room } },
+    replaced: { disk: { hasRoom: async () => room, space: async () => null } },
   });
   issuer = await readyIssuer(test);
 });

@@ -4,6 +4,7 @@ import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { withTenant } from "../../db/index.ts";
 import { HOUR_MS } from "../../lib/durations.ts";
+import { withOrigin } from "../../lib/origin.ts";
 import { claimExchange, completeExchange } from "../exchange.ts";
 import { replayJournal } from "./answer-journal.ts";
 import { releaseClaim, stampSteps } from "./ask-provider.ts";
@@ -146,12 +147,12 @@ export class Dispatcher {
 
   async #begin(wanted: DueQuery): Promise<number> {
     const due = await nextDueDocuments(this.#deps.db, wanted);
-    const begun = await Promise.all(due.map((turn) => this.#beginOne(turn)));
+    const begun = await Promise.all(due.map(({ origin, ...turn }) => withOrigin(origin, () => this.#beginOne(turn))));
     return begun.filter(Boolean).length;
   }
 
   /** One document that cannot even be claimed never delays the others. */
-  async #beginOne(turn: DueDocument): Promise<boolean> {
+  async #beginOne(turn: Omit<DueDocument, "origin">): Promise<boolean> {
     try {
       const steps = stampSteps(this.#deps);
       const claim = await claimExchange(this.#deps, steps, { ...turn, requestedDirectly: false }, DEADLINE_MS);

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
+import { currentOrigin, type Origin } from "../../lib/origin.ts";
 
 export interface DueDocument {
   readonly issuerId: string;
   readonly invoiceId: string;
+  /** The request that had it sealed. */
+  readonly origin: Origin | null;
 }
 
 export interface DueQuery {
@@ -37,8 +40,8 @@ export async function nextDueDocuments(
       SELECT waiting.issuer_id, coalesce(asked.running, 0) AS running, coalesce(turns.turn, 0) AS turn
       FROM waiting LEFT JOIN asked USING (issuer_id) LEFT JOIN certification_turns AS turns USING (issuer_id)
       WHERE waiting.due_at <= ${now} ORDER BY running, turn LIMIT ${most})
-    SELECT next.issuer_id AS "issuerId", document.invoice_id AS "invoiceId" FROM next CROSS JOIN LATERAL (
-      SELECT q.invoice_id, row_number() OVER (ORDER BY q.due_at, q.sealed_document_id) AS nth FROM certification_queue AS q
+    SELECT next.issuer_id AS "issuerId", document.invoice_id AS "invoiceId", document.origin FROM next CROSS JOIN LATERAL (
+      SELECT q.invoice_id, q.origin, row_number() OVER (ORDER BY q.due_at, q.sealed_document_id) AS nth FROM certification_queue AS q
       WHERE q.provider = ${provider} AND ${eligible} AND q.issuer_id = next.issuer_id AND q.due_at <= ${now}
       ORDER BY q.due_at, q.sealed_document_id LIMIT ${most}) AS document
     ORDER BY next.running + document.nth, next.turn LIMIT ${most}`.execute(db);
@@ -63,10 +66,14 @@ export interface QueuedDocument {
  */
 export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
   const isClaimed = document.isClaimed ?? false;
-  return (await insertQueued.count(tx, { ...document, isClaimed, tries: isClaimed ? 1 : 0 })) === 1;
+  const from = currentOrigin();
+  const origin = from === null ? null : JSON.stringify(from);
+  return (await insertQueued.count(tx, { ...document, isClaimed, tries: isClaimed ? 1 : 0, origin })) === 1;
 }
 
-const insertQueued = preparedQuery((db, document: Required<QueuedDocument> & { tries: number }) =>
+type QueuedRow = Required<QueuedDocument> & { readonly tries: number; readonly origin: string | null };
+
+const insertQueued = preparedQuery((db, document: QueuedRow) =>
   db
     .insertInto("certification_queue")
     .values({
@@ -77,6 +84,7 @@ const insertQueued = preparedQuery((db, document: Required<QueuedDocument> & { t
       due_at: document.dueAt,
       tries: document.tries,
       possibly_sent: document.isClaimed,
+      origin: document.origin,
     })
     .onConflict((conflict) => conflict.doNothing()),
 );
