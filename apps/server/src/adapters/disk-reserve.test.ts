@@ -36,6 +36,17 @@ describe("the reserve of a disk", () => {
     expect(await createDiskReserve("/no/such/folder").hasRoom()).toBe(true);
   });
 
+  it("is told in bytes as it is at that moment, and of a disk that cannot be looked at not at all", async () => {
+    const look = vi.fn(async () => ({ size: GIB, free: 7 }));
+    const disk = createDiskReserve("/", look);
+    expect([await disk.space(), await disk.space()]).toEqual([
+      { size: GIB, free: 7 },
+      { size: GIB, free: 7 },
+    ]);
+    expect(look).toHaveBeenCalledTimes(2);
+    expect(await createDiskReserve("/no/such/folder").space()).toBeNull();
+  });
+
   it("of the disk of this machine is what df says", async () => {
     const [size = 0, free = 0] = execFileSync("df", ["-B1", "--output=size,avail", tmpdir()], { encoding: "utf8" })
       .trim()

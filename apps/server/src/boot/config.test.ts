@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { VARIABLES } from "./config-variables.ts";
 
 function mistakesOf(environment: Record<string, string>): readonly string[] {
   const read = readConfig(environment);
   return read.ok ? [] : read.mistakes;
+}
+
+function configOf(environment: Record<string, string>): Config {
+  const read = readConfig(environment);
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  return read.config;
 }
 
 const LIVE = {
@@ -283,6 +289,57 @@ describe("the configuration", () => {
     ]);
     expect(mistakesOf({ BACKUP_EVERY: "daily" })[0]).toContain("BACKUP_EVERY: must be a number of");
     expect(mistakesOf({ TIMBRA_BACKUP_PASSPHRASE: "short" })[0]).toContain("12 characters or more");
+  });
+
+  it("keeps the port of the figures apart from that of the pages", () => {
+    expect(configOf({}).metricsPort).toBeNull();
+    expect(configOf({ METRICS_PORT: "9464" }).metricsPort).toBe(9464);
+    const same = ["METRICS_PORT: must be another one than PORT"];
+    expect(mistakesOf({ METRICS_PORT: "3000" })).toEqual(same);
+    expect(mistakesOf({ METRICS_PORT: "4000", PORT: "4000" })).toEqual(same);
+    expect(mistakesOf({ METRICS_PORT: "3000", PORT: "4000" })).toEqual([]);
+    expect(mistakesOf({ METRICS_PORT: "none" })[0]).toContain("METRICS_PORT: must be a port number");
+  });
+
+  it("logs requests in live mode, unless it is told otherwise", () => {
+    expect(configOf({}).logsRequests).toBe(false);
+    expect(configOf({ LOG_REQUESTS: "on" }).logsRequests).toBe(true);
+    expect(configOf(LIVE).logsRequests).toBe(true);
+    expect(configOf({ ...LIVE, LOG_REQUESTS: "off" }).logsRequests).toBe(false);
+    expect(mistakesOf({ LOG_REQUESTS: "some" })).toHaveLength(1);
+  });
+
+  it("sends traces only where a collector is named, with the headers that it asks for", () => {
+    expect(configOf({ OTEL_SERVICE_NAME: "a", OTEL_TRACES_SAMPLER_ARG: "0.5" }).traces).toBeNull();
+    const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector:4318/";
+    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      url: "http://collector:4318/v1/traces",
+      headers: {},
+      service: "timbra",
+      ratio: 1,
+    });
+    const OTEL_EXPORTER_OTLP_HEADERS = "x-key = a%20b==, authorization=Bearer%20c";
+    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS }).traces?.headers).toEqual({
+      "x-key": "a b==",
+      authorization: "Bearer c",
+    });
+    for (const wrong of ["x-key", "=a", "x-key=%zz", "x-key=", "a=b,,c=d"])
+      expect(mistakesOf({ OTEL_EXPORTER_OTLP_HEADERS: wrong })).toEqual([
+        "OTEL_EXPORTER_OTLP_HEADERS: must be name=value pairs, separated by commas",
+      ]);
+  });
+
+  it("traces a share of the requests from none to all", () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = "https://collector.example.com/otlp";
+    for (const [OTEL_TRACES_SAMPLER_ARG, ratio] of [
+      ["0", 0],
+      ["0.05", 0.05],
+      ["1", 1],
+      ["1.0", 1],
+    ] as const)
+      expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }).traces?.ratio).toBe(ratio);
+    for (const OTEL_TRACES_SAMPLER_ARG of ["2", "-1", "1.5", "all", ".5"])
+      expect(mistakesOf({ OTEL_TRACES_SAMPLER_ARG })).toEqual(["OTEL_TRACES_SAMPLER_ARG: must be between 0 and 1"]);
   });
 
   it("describes each of its variables", () => {

@@ -99,7 +99,6 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
   const transport = observeTransport(openTransport(config), observers);
   const catalogueStore = await openCatalogues(given, db);
   const clockWatch = new ClockWatch();
-  const onServerDate = (theirs: Date) => clockWatch.recordRemote(theirs, deps.clock.now());
   const built: Deps = {
     config,
     clock,
@@ -114,7 +113,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db, mailBodies) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies, readTexts: readMailTexts }),
     mailBodies,
-    ...openObserved(given, observers, { onServerDate }),
+    ...openObserved(given, observers, { onServerDate: (at) => clockWatch.recordRemote(at, deps.clock.now()) }),
     vault: createLocalVault(keyring),
     signers: createSignerCache(),
     files: await openFiles(config),
@@ -135,8 +134,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     triggerFault: noFaults,
     ...replaced,
   };
-  const { triggerFault = noFaults } = given;
-  const deps = triggerFault === noFaults ? built : wrapDeps(built, triggerFault);
+  const deps = withFaults(built, given.triggerFault);
   if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
   const watch = setInterval(() => void refreshCatalogues(catalogueStore, log), CATALOGUE_REFRESH_MS).unref();
   const stopReporting = reportHeldKeys(db, keyring, log);
@@ -152,6 +150,10 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     await closeDatabase();
   }
   return { deps, queue, transport, close };
+}
+
+function withFaults(built: Deps, triggerFault: TriggerFault = noFaults): Deps {
+  return triggerFault === noFaults ? built : wrapDeps(built, triggerFault);
 }
 
 async function openCatalogues({ config, clock, log }: DepsOptions, db: Db): Promise<CatalogueStore> {

@@ -106,6 +106,19 @@ describe("a fair semaphore", () => {
     ]);
   });
 
+  it("says how many wait, of all owners, and none when they have been let in", async () => {
+    const semaphore = new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS });
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const passes = ["a", "a", "b"].map((owner) => semaphore.run(owner, () => ended));
+    expect(semaphore.waiting).toBe(2);
+    end();
+    await Promise.all(passes);
+    expect(semaphore.waiting).toBe(0);
+  });
+
   it("is free again after what failed", async () => {
     const semaphore = new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS });
     await expect(semaphore.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isId, newId } from "./ids.ts";
+import { instantOfId, isId, newId } from "./ids.ts";
 
 describe("newId", () => {
   it("is a UUID of version 7 that begins with the clock's instant, and never the same twice", () => {
@@ -25,4 +25,10 @@ describe("newId", () => {
     const at = (ms: number) => newId({ now: () => new Date(ms) });
     expect(at(1_700_000_000_000) < at(1_700_000_000_001)).toBe(true);
   });
+});
+
+it("the instant of an id is the clock's, to the millisecond", () => {
+  const now = new Date("2026-11-20T12:34:56.789Z");
+  expect(instantOfId(newId({ now: () => now }))).toEqual(now);
+  expect(instantOfId(newId({ now: () => now }).toUpperCase())).toEqual(now);
 });
