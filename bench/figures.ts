@@ -27,6 +27,20 @@ interface FiguresReport {
   readonly scanned: readonly string[];
 }
 
+const OF_INVOICES = "FROM invoices AS i WHERE i.state <> 'draft' AND i.uuid IS NOT NULL ORDER BY i.stamped_at";
+const FILL = [
+  `INSERT INTO stamps (issuer_id, invoice_id, sealed_document_id, uuid, xml, sha256, certified_at, certifier_certificate, certifier_rfc, received_at)
+   SELECT issuer_id, id, gen_random_uuid(), uuid, decode(repeat(md5(id::text), 60), 'hex'), sha256(id::text::bytea), '2026-01-01T00:00:00', '00001000000500000000', 'SPR190613I52', stamped_at ${OF_INVOICES}`,
+  `INSERT INTO certification_attempts (id, issuer_id, invoice_id, sealed_document_id, provider, operation, answer, duration_ms, sent_sha256, started_at)
+   SELECT gen_random_uuid(), issuer_id, id, gen_random_uuid(), 'sandbox', 'stamp', 'stamped', 300, sha256(id::text::bytea), stamped_at ${OF_INVOICES}`,
+  `INSERT INTO audit_log (issuer_id, invoice_id, number, from_state, to_state, changed_at, recorded_at, previous_sha256, sha256)
+   SELECT issuer_id, id, 1000000 + row_number() OVER (), 'stamping', state, stamped_at, stamped_at, sha256('a'), sha256(id::text::bytea) ${OF_INVOICES}`,
+  `INSERT INTO mails (id, kind, recipient, subject, message_id, state, created_at, sent_at)
+   SELECT gen_random_uuid(), 'invoice', 'a@example.com', 'A', id::text, 'sent', stamped_at, stamped_at ${OF_INVOICES}`,
+  `INSERT INTO pgboss.job (name, state, data, created_on, completed_on, policy, dead_letter)
+   SELECT 'deliver-mail', 'completed', '{}', stamped_at, stamped_at, 'standard', NULL ${OF_INVOICES}`,
+];
+
 const environment = await openEnvironment();
 try {
   const measured = await measureFigures(environment);
@@ -75,20 +89,6 @@ async function fillDatabase(databaseUrl: string): Promise<void> {
   for (const statement of FILL) await queryOnce(databaseUrl, `SET session_replication_role = replica; ${statement}`);
   await queryOnce(databaseUrl, "VACUUM ANALYZE");
 }
-
-const OF_INVOICES = "FROM invoices AS i WHERE i.state <> 'draft' AND i.uuid IS NOT NULL ORDER BY i.stamped_at";
-const FILL = [
-  `INSERT INTO stamps (issuer_id, invoice_id, sealed_document_id, uuid, xml, sha256, certified_at, certifier_certificate, certifier_rfc, received_at)
-   SELECT issuer_id, id, gen_random_uuid(), uuid, decode(repeat(md5(id::text), 60), 'hex'), sha256(id::text::bytea), '2026-01-01T00:00:00', '00001000000500000000', 'SPR190613I52', stamped_at ${OF_INVOICES}`,
-  `INSERT INTO certification_attempts (id, issuer_id, invoice_id, sealed_document_id, provider, operation, answer, duration_ms, sent_sha256, started_at)
-   SELECT gen_random_uuid(), issuer_id, id, gen_random_uuid(), 'sandbox', 'stamp', 'stamped', 300, sha256(id::text::bytea), stamped_at ${OF_INVOICES}`,
-  `INSERT INTO audit_log (issuer_id, invoice_id, number, from_state, to_state, changed_at, previous_sha256, sha256)
-   SELECT issuer_id, id, 1000000 + row_number() OVER (), 'stamping', state, stamped_at, sha256('a'), sha256(id::text::bytea) ${OF_INVOICES}`,
-  `INSERT INTO mails (id, kind, recipient, subject, message_id, state, created_at, sent_at)
-   SELECT gen_random_uuid(), 'invoice', 'a@example.com', 'A', id::text, 'sent', stamped_at, stamped_at ${OF_INVOICES}`,
-  `INSERT INTO pgboss.job (name, state, data, created_on, completed_on, policy, dead_letter)
-   SELECT 'deliver-mail', 'completed', '{}', stamped_at, stamped_at, 'standard', NULL ${OF_INVOICES}`,
-];
 
 function isMet({ small, large, scanned }: FiguresReport): boolean {
   return scanned.length === 0 && large.p50 <= small.p50 * MOST_TIMES;
