@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { orNoFile, syncFolder, writeDurably } from "../lib/durable-files.ts";
 
 /** What must outlive this process while the database cannot take it: records on this machine's own disk. */
 export interface Journal {
@@ -30,46 +31,13 @@ export function createFolderJournal(folder: string): Journal {
       await syncFolder(folder);
     },
     names: async () => {
-      const files = await orNothing(readdir(folder));
+      const files = await orNoFile(readdir(folder));
       return (files ?? [])
         .filter((file) => file.endsWith(ENDING))
         .map((file) => file.slice(0, -ENDING.length))
         .sort();
     },
-    read: (name) => orNothing(readFile(pathOf(name), "utf8")),
+    read: (name) => orNoFile(readFile(pathOf(name), "utf8")),
     drop: (name) => rm(pathOf(name), { force: true }),
   };
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "w", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * The name of a file lives in its folder, which has to reach the disk too. Windows has no way to say so, and needs
- * none.
- */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
 }

@@ -43,7 +43,7 @@ export interface AuditEvent {
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 
-/** The chain of events that concern no issuer. */
+/** The chain of events that concern no issuer here, also of what was certified for a taxpayer who is none. */
 export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
 
 /**

@@ -6,7 +6,7 @@ import {
   getDocument,
   instantOf,
   keyAt,
-  LAYOUT,
+  LAYOUT_VERSION,
   listKeys,
   putDocument,
   type StoredFile,
@@ -45,7 +45,7 @@ export class FileCopier {
       if (fresh.length > 0) changed[name] = fresh;
     }
     if (Object.keys(changed).length > 0) {
-      const changes = { layout: LAYOUT, at: at.toISOString(), files: changed } as const;
+      const changes = { layout: LAYOUT_VERSION, at: at.toISOString(), files: changed } as const;
       await putDocument<"changes">(this.#store, keyAt(FOLDERS.changes, at), changes);
     }
     this.#known = current;

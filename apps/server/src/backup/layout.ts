@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { ListedFileStore } from "../adapters/files/stored-files.ts";
 
 /** Of a place of backups, see docs/operations/backup.md. A change that old programs cannot read raises it. */
-export const LAYOUT = 1;
+export const LAYOUT_VERSION = 1;
 
 /** Where backups are kept: a folder or a bucket. Nothing in it is written anew under the same name but REACH_KEY. */
 export type BackupStore = Pick<ListedFileStore, "put" | "get" | "delete" | "list">;
@@ -42,7 +42,7 @@ const fileSets = z.record(z.string(), z.array(storedFile));
 export type FileSets = z.output<typeof fileSets>;
 
 const baseSchema = z.object({
-  layout: z.literal(LAYOUT),
+  layout: z.literal(LAYOUT_VERSION),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   /** The program that made it. */
@@ -68,14 +68,14 @@ export type Base = z.output<typeof baseSchema>;
 export type DatabaseBase = NonNullable<Base["database"]>;
 
 /** Files that came or changed since the base or the changes before. */
-const changesSchema = z.object({ layout: z.literal(LAYOUT), at: z.iso.datetime(), files: fileSets });
+const changesSchema = z.object({ layout: z.literal(LAYOUT_VERSION), at: z.iso.datetime(), files: fileSets });
 
 const reachSchema = z.object({ at: z.iso.datetime(), lsn: lsnText.nullable() });
 /** What was committed before this instant is in the backup. */
 export type Reach = z.output<typeof reachSchema>;
 
 const descriptionSchema = z.object({
-  layout: z.literal(LAYOUT),
+  layout: z.literal(LAYOUT_VERSION),
   /** Of the database cluster, the same after a restore; null: of a server that has tools of its own. */
   system: z.string().nullable(),
 });

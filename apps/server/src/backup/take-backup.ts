@@ -11,7 +11,7 @@ import {
   FOLDERS,
   getDocument,
   keyAt,
-  LAYOUT,
+  LAYOUT_VERSION,
   putDocument,
   REACH_KEY,
 } from "./layout.ts";
@@ -87,7 +87,7 @@ export function createBackupWriter(
     try {
       const sent = await sendChanges(session, copied?.startLsn ?? null);
       const base: Base = {
-        layout: LAYOUT,
+        layout: LAYOUT_VERSION,
         startedAt: startedAt.toISOString(),
         endedAt: sent.at.toISOString(),
         version: VERSION,
@@ -108,7 +108,7 @@ export function createBackupWriter(
 /** A place is of one installation: what two of them kept there would be mixed up at a restore. */
 async function describePlace(store: BackupStore, system: string | null): Promise<void> {
   const found = await getDocument(store, "description", DESCRIPTION_KEY);
-  if (found === null) return putDocument<"description">(store, DESCRIPTION_KEY, { layout: LAYOUT, system });
+  if (found === null) return putDocument<"description">(store, DESCRIPTION_KEY, { layout: LAYOUT_VERSION, system });
   if (found.system !== system)
     throw new Error("This place holds the backups of another installation. Choose another one.");
 }

@@ -8,9 +8,9 @@ import { type Config, processEnvironment } from "../boot/config.ts";
 import { openPac } from "../boot/open-deps.ts";
 import { type Clock, systemClock } from "../lib/clock.ts";
 import {
+  CONFORMANCE_STEPS,
   type ConformanceIssuer,
   runSteps,
-  STEPS,
   type StepName,
   type StepResult,
   TestDocuments,
@@ -186,7 +186,7 @@ const ANSWER_WIDTH = 62;
 function compare(theirs: readonly StepResult[], ours: readonly StepResult[], words: (typeof TEXTS)["es" | "en"]) {
   const answerOf = (results: readonly StepResult[], name: StepName) =>
     results.find(({ step }) => step === name)?.answer ?? "-";
-  const rows = STEPS.map((step) => ({ step, their: answerOf(theirs, step), our: answerOf(ours, step) }));
+  const rows = CONFORMANCE_STEPS.map((step) => ({ step, their: answerOf(theirs, step), our: answerOf(ours, step) }));
   const line = (step: string, their: string, our: string, mark: string) =>
     `${step.padEnd(WIDTH)}${their.padEnd(ANSWER_WIDTH)}${our.padEnd(ANSWER_WIDTH)}${mark}`.trimEnd();
   const lines = rows.map(({ step, their, our }) => line(step, their, our, their === our ? "" : words.differs));

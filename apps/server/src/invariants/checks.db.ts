@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
-import { EXAMPLES, type InvariantResult, type IssuerScope } from "./invariants.db.ts";
+import { type InvariantResult, type IssuerScope, MAX_EXAMPLES } from "./invariants.db.ts";
 import type { IssuerRange } from "./issuer-ranges.db.ts";
 
 export type CheckState = "running" | "done" | "cancelled" | "failed";
@@ -137,7 +137,7 @@ export async function addBroken(tx: Tx, checkId: string, broken: readonly Invari
     await sql`
       INSERT INTO invariant_results AS known (check_id, name, breaches, examples) VALUES (${checkId}, ${invariant.name}, ${breaches}, ${JSON.stringify(examples)}::jsonb)
       ON CONFLICT (check_id, name) DO UPDATE SET breaches = known.breaches + excluded.breaches,
-        examples = jsonb_path_query_array(known.examples || excluded.examples, ${sql.lit(`$[0 to ${EXAMPLES - 1}]`)})`.execute(
+        examples = jsonb_path_query_array(known.examples || excluded.examples, ${sql.lit(`$[0 to ${MAX_EXAMPLES - 1}]`)})`.execute(
       tx,
     );
 }

@@ -2,12 +2,12 @@ import { asAuditor, type Db } from "../db/index.ts";
 import type { LinkRange } from "./chains.db.ts";
 import {
   checkInvariants,
-  EXAMPLES,
   INVARIANTS,
   type Invariant,
   type InvariantResult,
   type IssuerTable,
   listIssuerTables,
+  MAX_EXAMPLES,
   type RowPart,
 } from "./invariants.db.ts";
 import { type Cuts, countAll, FIRST_ID, findRange, type IssuerRange } from "./issuer-ranges.db.ts";
@@ -111,7 +111,7 @@ function addUp(results: readonly InvariantResult[]): readonly InvariantResult[] 
     return {
       invariant: { id, name, sentence },
       breaches: own.reduce((sum, { breaches }) => sum + breaches, 0),
-      examples: own.flatMap(({ examples }) => examples).slice(0, EXAMPLES),
+      examples: own.flatMap(({ examples }) => examples).slice(0, MAX_EXAMPLES),
     };
   });
 }

@@ -16,7 +16,7 @@ export interface InvariantResult {
 }
 
 /** So many rows are shown of each sentence that is broken. */
-export const EXAMPLES = 20;
+export const MAX_EXAMPLES = 20;
 
 /** The rows that are looked at: of the issuers from one id on, up to another. Nobody's id lies in no range. */
 export interface IssuerScope {
@@ -52,7 +52,7 @@ export async function checkInvariants(
     const unchanged = reach === "issuer" ? scope.unchanged : [];
     const shadows = scope.issuers === null ? null : narrowTables(query, tables, { ...scope, unchanged }, cut);
     const rows = await sqlRows<BrokenRow>(tx)`
-      ${shadows ?? sql``} SELECT to_jsonb(broken) AS row, count(*) OVER () AS breaches FROM (${sql.raw(query)}) AS broken LIMIT ${sql.lit(EXAMPLES)}`;
+      ${shadows ?? sql``} SELECT to_jsonb(broken) AS row, count(*) OVER () AS breaches FROM (${sql.raw(query)}) AS broken LIMIT ${sql.lit(MAX_EXAMPLES)}`;
     results.push({ invariant, breaches: Number(rows[0]?.breaches ?? 0), examples: rows.map(({ row }) => row) });
   }
   return results;

@@ -12,7 +12,7 @@ export interface StepResult {
   readonly answer: string;
 }
 
-export const STEPS = [
+export const CONFORMANCE_STEPS = [
   "stamp",
   "verify",
   "repeat",
@@ -33,7 +33,7 @@ export const STEPS = [
   "status_after",
   "cancel_unknown",
 ] as const;
-export type StepName = (typeof STEPS)[number];
+export type StepName = (typeof CONFORMANCE_STEPS)[number];
 
 export interface ConformanceProvider {
   readonly pac: PacPort;

@@ -5,7 +5,7 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { legalDateAt } from "@timbra/contract";
 import type { PacPort } from "../adapters/pac/index.ts";
 import { raiseAlert, resolveAlert } from "../alerts/index.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { NO_ISSUER, recordAuditEvent } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { type DocumentToRebuild, persistSealed, rebuildInvoice, settleFound } from "../invoices/index.ts";
@@ -17,7 +17,6 @@ import {
   findSealedBefore,
   isKeptFor,
   moveToCertifier,
-  NO_ISSUER,
   passNumber,
   type RecoveredAs,
   type RecoveringIssuer,

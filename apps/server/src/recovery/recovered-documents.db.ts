@@ -2,9 +2,6 @@ import type { Db, Tx } from "../db/index.ts";
 import { asAuditor } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 
-/** Issuer of what was certified for a taxpayer that is none here. */
-export const NO_ISSUER = "00000000-0000-0000-0000-000000000000";
-
 /** Which of these stamps are kept already, whoever issued them; in capitals. */
 export async function findKnownUuids(db: Db, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await asAuditor(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { orNoFile, syncFolder, writeDurably } from "../../lib/durable-files.ts";
 import type { ListedFile, ListedFileStore } from "./file-store.ts";
 
 /** What is being written, and is no file of the store yet. */
@@ -24,7 +25,7 @@ export function createListedFolder(folder: string): ListedFileStore {
       }
       await syncFolder(dirname(path));
     },
-    get: (key) => orNull(readFile(pathOf(folder, key))),
+    get: (key) => orNoFile(readFile(pathOf(folder, key))),
     delete: (key) => rm(pathOf(folder, key), { force: true }),
     list: (below) => listFiles(folder, below === "" ? folder : pathOf(folder, below)),
   };
@@ -38,49 +39,19 @@ function pathOf(folder: string, key: string): string {
   return join(folder, ...steps);
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** The name of a file lives in its folder, which has to reach the disk too. Windows has no way to say so. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function* listFiles(folder: string, below: string): AsyncIterable<ListedFile> {
-  const entries = await orNull(opendir(below));
+  const entries = await orNoFile(opendir(below));
   if (entries === null) return;
   for await (const entry of entries) {
     const path = join(below, entry.name);
     if (entry.isDirectory()) yield* listFiles(folder, path);
     if (!entry.isFile() || entry.name.startsWith(UNFINISHED)) continue;
-    const about = await orNull(stat(path));
+    const about = await orNoFile(stat(path));
     if (about !== null)
       yield {
         key: relative(folder, path).split(sep).join("/"),
         size: about.size,
         modifiedMs: Math.trunc(about.mtimeMs),
       };
-  }
-}
-
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
   }
 }
