@@ -18,8 +18,7 @@ export function moveTmpdirToMemory(environment = process.env, memory = MEMORY) {
   if (environment.TMPDIR !== undefined || !hasRoom(memory)) return;
   const folder = join(memory, `${PREFIX}${process.pid}`);
   try {
-    for (const name of readdirSync(memory))
-      if (isLeft(name)) rmSync(join(memory, name), { recursive: true, force: true });
+    for (const name of readdirSync(memory)) if (isLeft(name)) remove(join(memory, name));
     // As in any folder for temporary files, others may pass: PostgreSQL runs as somebody else where this process is
     // root.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -27,7 +26,20 @@ export function moveTmpdirToMemory(environment = process.env, memory = MEMORY) {
     return;
   }
   environment.TMPDIR = folder;
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.on("exit", () => remove(folder));
+}
+
+/**
+ * What cannot be removed now, such as a disk that is still mounted there, is tried again by the next run; it changes
+ * nothing of this one.
+ * @param {string} folder
+ */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Said above.
+  }
 }
 
 /** @param {string} folder */

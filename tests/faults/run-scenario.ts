@@ -56,10 +56,14 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
       (one) => (only === undefined || one.number === only) && (onlyClass === undefined || one.class === onlyClass),
     );
     const progress = new Progress(cases, say);
-    const ends = await Promise.all(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress))).finally(
-      () => progress.end(),
-    );
-    return { results: progress.results, wrongAtTheEnd: ends.flat(), disk: disk?.how ?? null };
+    // All end before the disk is taken away: one that could not go on would otherwise hide why.
+    const ends = await Promise.allSettled(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress)));
+    progress.end();
+    const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+    if (reasons.length > 0)
+      throw new AggregateError(reasons, `Environments that could not go on: ${reasons.join("; ")}`);
+    const wrongAtTheEnd = ends.flatMap((end) => (end.status === "fulfilled" ? end.value : []));
+    return { results: progress.results, wrongAtTheEnd, disk: disk?.how ?? null };
   } finally {
     await disk?.remove();
   }

@@ -24,6 +24,15 @@ export interface Scenario {
 /** Opens an environment with issuers in it. */
 export async function openScenario(issuerCount: number, databaseFolder?: string): Promise<Scenario> {
   const environment = await openEnvironment(databaseFolder);
+  try {
+    return await prepareScenario(environment, issuerCount);
+  } catch (error) {
+    await environment.stop();
+    throw error;
+  }
+}
+
+async function prepareScenario(environment: FaultEnvironment, issuerCount: number): Promise<Scenario> {
   const [first] = environment.servers;
   const issuers = await createIssuers(first, first.address, issuerCount);
   await giftCredits(environment.database.url, join(environment.folder, "master.key"), "fault scenario");

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Scenario } from "./scenario.ts";
@@ -11,8 +10,8 @@ export interface SmallDisk {
   readonly how: string;
   /** The folder for the database's files; undefined: any. */
   readonly folder: string | undefined;
-  fill(scenario: Scenario): void;
-  empty(scenario: Scenario): void;
+  fill(scenario: Scenario): Promise<void>;
+  empty(scenario: Scenario): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -41,7 +40,7 @@ async function mountSmallDisk(): Promise<SmallDisk | null> {
     how: `a tmpfs of ${SIZE}, filled to the last byte`,
     folder: join(folder, "data"),
     fill: () => fillUp(ballast),
-    empty: () => rmSync(ballast, { force: true }),
+    empty: () => rm(ballast, { force: true }),
     async remove() {
       process.off("exit", abandon);
       if (!tries("umount", folder)) throw new Error(`${folder} cannot be unmounted.`);
@@ -50,22 +49,24 @@ async function mountSmallDisk(): Promise<SmallDisk | null> {
   };
 }
 
-function fillUp(ballast: string): void {
-  const file = openSync(ballast, "w");
+/** Without blocking: the other environments of this process would miss their time limits meanwhile. */
+async function fillUp(ballast: string): Promise<void> {
+  const file = await open(ballast, "w");
   for (let block = MEGABYTE; block >= 1; block = Math.floor(block / 8)) {
+    const zeros = Buffer.alloc(block);
     try {
-      while (writeSync(file, Buffer.alloc(block)) > 0);
+      while ((await file.write(zeros)).bytesWritten > 0);
     } catch {
       // Full for blocks of this size.
     }
   }
-  closeSync(file);
+  await file.close();
 }
 
 /** Without the right to mount: every process of the database may write no file any longer than it is. */
 function limitFileSize(): SmallDisk | null {
   if (!tries("prlimit", "--version")) return null;
-  const limit = (scenario: Scenario, size: string) => {
+  const limit = async (scenario: Scenario, size: string) => {
     for (const pid of scenario.environment.database.processes())
       tries("prlimit", "--pid", String(pid), `--fsize=${size}:unlimited`);
   };

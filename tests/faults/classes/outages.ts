@@ -107,11 +107,11 @@ export function fillDisk(disk: SmallDisk): InjectFault {
     const [before, during] = [stampRequests.slice(0, 3), stampRequests.slice(3)];
     const requests = before.map((stampRequest, place) => requestStamp(scenario, servers[place % 2]!, stampRequest));
     await sleep(random.between(0, 60));
-    disk.fill(scenario);
+    await disk.fill(scenario);
     const since = Date.now();
     const late = during.map((stampRequest, place) => requestStamp(scenario, servers[place % 2]!, stampRequest));
     await Promise.race([Promise.all([...requests, ...late]), sleep(5_000)]);
-    disk.empty(scenario);
+    await disk.empty(scenario);
     // Where it stopped for lack of disk space, it is started again, as its operator would do.
     await database.restart();
     await Promise.all([...requests, ...late]);
