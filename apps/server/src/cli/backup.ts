@@ -165,6 +165,8 @@ async function tryRestore(
     config: inFolder({ ...config, ...copy }, folder),
     until: null,
     scratch: { keyFile: own },
+    // A copy that is thrown away brings nothing back.
+    recovery: null,
   };
   try {
     const store = await openBackupStore(config, from);

@@ -21,7 +21,7 @@ import { sha256 } from "../lib/sha256.ts";
 
 /** One line of what was checked. `not_run` is never a pass; `none`: there is nothing to check. */
 export interface CheckRow {
-  readonly check: "backup" | "database" | "files" | "key" | "invariants" | "audit" | "xml" | "ledger";
+  readonly check: "backup" | "database" | "recovery" | "files" | "key" | "invariants" | "audit" | "xml" | "ledger";
   readonly outcome: "ok" | "broken" | "not_run" | "none";
   /** A short fact or reason, the same in both languages. */
   readonly detail: string;

@@ -42,6 +42,7 @@ const WORDS = {
     checks: {
       backup: "respaldo",
       database: "base de datos",
+      recovery: "certificado después",
       files: "archivos",
       key: "llave maestra",
       invariants: "invariantes",
@@ -56,6 +57,7 @@ const WORDS = {
     checks: {
       backup: "backup",
       database: "database",
+      recovery: "certified since",
       files: "files",
       key: "master key",
       invariants: "invariants",

@@ -4,7 +4,13 @@ import { parseArgs } from "node:util";
 import { withInstallationDatabase } from "../boot/database.ts";
 import { listKept } from "../recovery/index.ts";
 import { configOf, runCommand, say } from "./command.ts";
-import { RECOVERY_TEXTS, recoverInstallation, writeRecoveryReport } from "./recovery-report.ts";
+import {
+  RECOVERY_TEXTS,
+  readCancellationsFrom,
+  recoverInstallation,
+  showProgress,
+  writeRecoveryReport,
+} from "./recovery-report.ts";
 
 const USAGE = 2;
 
@@ -41,23 +47,15 @@ async function main(): Promise<void> {
     return;
   }
   const since = new Date(values.since ?? Number.NaN);
-  const from = values["cancellations-from"];
-  const isDay = from === undefined || from === "none" || /^\d{4}-\d{2}-\d{2}$/.test(from);
-  if (values.help === true || command !== "stamps" || Number.isNaN(since.getTime()) || !isDay) {
+  const from = readCancellationsFrom(values["cancellations-from"]);
+  if (values.help === true || command !== "stamps" || Number.isNaN(since.getTime()) || from === null) {
     say(HELP[config.language]);
     process.exitCode = values.help === true ? 0 : USAGE;
     return;
   }
-  const cancellationsFrom = from === undefined ? {} : { cancellationsFrom: from === "none" ? null : from };
-  const report = await recoverInstallation(config, { since, ...cancellationsFrom, onProgress: showProgress });
+  const report = await recoverInstallation(config, { since, ...from, onProgress: showProgress });
   say(writeRecoveryReport(report, config.language));
   process.exitCode = report.isComplete ? 0 : 1;
-}
-
-const EVERY = 200;
-
-function showProgress(done: number, of: number): void {
-  if (done % EVERY === 0) process.stderr.write(`${done} / ${of}\n`);
 }
 
 async function writeKept(db: Parameters<typeof listKept>[0], folder: string | undefined): Promise<void> {

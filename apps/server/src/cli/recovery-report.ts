@@ -65,13 +65,32 @@ function remarksOf({ provider, keptBecause, problem }: ProviderRecovery, words: 
   ];
 }
 
-function lastLine({ providers, cancellations, lostNumbers, open, isComplete }: RecoveryReport): string {
-  const sum = (name: (typeof COUNTS)[number]) => providers.reduce((total, one) => total + one[name], 0);
-  const counts = { ...Object.fromEntries(COUNTS.map((name) => [name, sum(name)])), open, lost_numbers: lostNumbers };
-  const cells = { ...counts, cancelled: cancellations?.cancelled ?? "-", complete: isComplete ? "yes" : "no" };
+function lastLine(report: RecoveryReport): string {
+  const cells = { ...countRecovered(report), complete: report.isComplete ? "yes" : "no" };
   return `recover ${Object.entries(cells)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ")}`;
+}
+
+/** What became of all providers' records together, for scripts. */
+export function countRecovered({ providers, cancellations, lostNumbers, open }: RecoveryReport) {
+  const counts = Object.fromEntries(
+    COUNTS.map((name) => [name, providers.reduce((total, one) => total + one[name], 0)]),
+  ) as Record<(typeof COUNTS)[number], number>;
+  return { ...counts, open, lost_numbers: lostNumbers, cancelled: cancellations?.cancelled ?? "-" };
+}
+
+const PROGRESS_EVERY = 200;
+
+export function showProgress(done: number, of: number): void {
+  if (done % PROGRESS_EVERY === 0) process.stderr.write(`${done} / ${of}\n`);
+}
+
+/** What `--cancellations-from` says: a day, `none`, or nothing of it; null when it is none of these. */
+export function readCancellationsFrom(text: string | undefined): Pick<RecoveryRequest, "cancellationsFrom"> | null {
+  if (text === undefined) return {};
+  if (text === "none") return { cancellationsFrom: null };
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { cancellationsFrom: text } : null;
 }
 
 type RecoveryTexts = (typeof RECOVERY_TEXTS)["es" | "en"];

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,34 +15,22 @@ import { brokenInvariants } from "../testing/invariants.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { createMovableClock, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { copyDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { type RecoveryReport, recoverCertified } from "./recover-certified.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../dist/cli/recover.js", import.meta.url));
 
-/** The database as it was at a moment, under another name; whoever uses the first is interrupted for it. */
-async function copyOf(databaseUrl: string): Promise<string> {
-  const [copy, server] = [new URL(databaseUrl), new URL(databaseUrl)];
-  const name = copy.pathname.slice(1);
-  copy.pathname = `/test_${randomBytes(8).toString("hex")}`;
-  server.pathname = "/postgres";
-  await queryOnce(server.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await queryOnce(server.href, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-  await queryOnce(server.href, `CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${name} STRATEGY FILE_COPY`);
-  await queryOnce(server.href, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-  return copy.href;
-}
-
 /** A product whose database is set back to an earlier moment, its provider's records not. */
 let test: TestApp;
 let issuer: PayingIssuer;
-let restoredUrl: string;
+let copy: TestDatabase;
 let since: Date;
 let report: RecoveryReport;
 /** By what they are; their UUIDs are the provider's. */
 const uuids: Record<string, string> = {};
 /** Rows of the restored database. */
 const restored = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  queryOnce<Row>(restoredUrl, text, values);
+  queryOnce<Row>(copy.url, text, values);
 
 async function stamped(parts: InvoiceDraftInput): Promise<{ readonly id: string; readonly uuid: string }> {
   const { invoice } = (await issuer.client.call("stampInvoice", { body: someDraft(issuer, parts) })).body;
@@ -63,7 +50,7 @@ async function recover(): Promise<RecoveryReport> {
     config: { ...test.config, role: "web" },
     clock: test.clock,
     log: openLog("silent"),
-    database: addressesOfOwnServer(restoredUrl),
+    database: addressesOfOwnServer(copy.url),
     pacUrl: test.pacUrl,
   });
   return recoverCertified(deps, { since, cancellationsFrom: "2026-01-01" }).finally(close);
@@ -81,7 +68,7 @@ beforeAll(async () => {
   const open = await keptDraft({ conditions: "its answer was lost" });
   await press(open);
   since = test.clock.now();
-  restoredUrl = await copyOf(test.databaseUrl);
+  copy = await copyDatabase(test.databaseUrl);
 
   test.clock.advance(MINUTE);
   uuids["settled"] = await press(open);
@@ -105,10 +92,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  const server = new URL(restoredUrl);
-  const name = server.pathname.slice(1);
-  server.pathname = "/postgres";
-  await queryOnce(server.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await copy.drop();
   await test.close();
 });
 
@@ -183,7 +167,7 @@ describe("a database that was set back, and its provider's records", () => {
     const env = {
       ...process.env,
       LANG: "en",
-      DATABASE_URL: restoredUrl,
+      DATABASE_URL: copy.url,
       PAC_URL: test.pacUrl,
       TIMBRA_DATA_DIR: folder,
     };
@@ -200,7 +184,7 @@ describe("a database that was set back, and its provider's records", () => {
   });
 
   it("spends one credit for each, and breaks no invariant", async () => {
-    expect(await brokenInvariants(restoredUrl, test.pacUrl)).toEqual({});
+    expect(await brokenInvariants(copy.url, test.pacUrl)).toEqual({});
   });
 
   it("is not complete while the provider's list cannot be read, and gives no number for lost then", async () => {

@@ -20,7 +20,26 @@ export async function createTestDatabase(from: "migrated" | "empty" = "migrated"
   server.pathname = "/postgres";
   // Nobody writes in a template: copying its files takes half of what copying its pages through the log takes.
   await queryOnce(server.href, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
-  const own = new URL(template);
+  return testDatabase(server, name);
+}
+
+/**
+ * A database as it is now, under another name: what an earlier moment is restored to. Whoever uses the first is
+ * interrupted for it.
+ */
+export async function copyDatabase(databaseUrl: string): Promise<TestDatabase> {
+  const server = new URL(databaseUrl);
+  const [from, name] = [server.pathname.slice(1), `test_${randomBytes(8).toString("hex")}`];
+  server.pathname = "/postgres";
+  await queryOnce(server.href, `ALTER DATABASE ${from} ALLOW_CONNECTIONS false`);
+  await queryOnce(server.href, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [from]);
+  await queryOnce(server.href, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`);
+  await queryOnce(server.href, `ALTER DATABASE ${from} ALLOW_CONNECTIONS true`);
+  return testDatabase(server, name);
+}
+
+function testDatabase(server: URL, name: string): TestDatabase {
+  const own = new URL(server);
   own.pathname = `/${name}`;
   return {
     url: own.href,
