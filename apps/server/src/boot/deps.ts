@@ -87,6 +87,8 @@ export interface Deps {
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
   readonly testCsdClient: TestCsdClient | null;
+  /** Address of the provider whose own ledger can be read; null where `testCsdClient` is. */
+  readonly sandboxLedgerUrl: string | null;
   /** Of the store. */
   readonly catalogues: Catalogos;
   readonly catalogueStore: CatalogueStore;

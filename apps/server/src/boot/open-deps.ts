@@ -307,11 +307,16 @@ function openSandboxClients(
   config: Config,
   pacUrl: string,
   clock: Clock,
-): Pick<Deps, "testCsdClient" | "backdatedPac"> {
+): Pick<Deps, "testCsdClient" | "sandboxLedgerUrl" | "backdatedPac"> {
   const { mode, pac } = config;
-  if (mode !== "sandbox" || pac.provider !== "sandbox") return { testCsdClient: null, backdatedPac: null };
+  if (mode !== "sandbox" || pac.provider !== "sandbox")
+    return { testCsdClient: null, sandboxLedgerUrl: null, backdatedPac: null };
   const settings = { ...swSettings(config, pac, pacUrl), provider: pac.provider, environment: mode };
-  return { testCsdClient: createTestCsdClient(pacUrl), backdatedPac: createBackdatedPac(settings, () => clock.now()) };
+  return {
+    testCsdClient: createTestCsdClient(pacUrl),
+    sandboxLedgerUrl: pacUrl,
+    backdatedPac: createBackdatedPac(settings, () => clock.now()),
+  };
 }
 
 /** The adapter of one provider, with its account there. */

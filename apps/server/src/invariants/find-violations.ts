@@ -5,6 +5,7 @@ import {
   INVARIANTS,
   type Invariant,
   type InvariantResult,
+  type IssuerScope,
   type IssuerTable,
   listIssuerTables,
   MAX_EXAMPLES,
@@ -76,8 +77,13 @@ export function listSteps({ cuts }: IssuerRange, isUnchanged: boolean): readonly
 function listParts({ cut }: Invariant, { ids, links, linksAPart }: Cuts): readonly (RowPart | null)[] {
   if (cut === undefined) return [null];
   if (typeof cut === "string") return linkRanges(links[cut], linksAPart).map((range) => ({ links: range }));
-  const starts = [FIRST_ID, ...ids];
-  return starts.map((from, at) => ({ ids: { from, before: starts[at + 1] ?? null } }));
+  return idRanges(ids).map((range) => ({ ids: range }));
+}
+
+/** From the first id there is to the last, cut at these. */
+export function idRanges(cuts: readonly string[]): readonly IssuerScope[] {
+  const starts = [FIRST_ID, ...cuts];
+  return starts.map((from, at) => ({ from, before: starts[at + 1] ?? null }));
 }
 
 function linkRanges(links: number, most: number): readonly LinkRange[] {

@@ -143,6 +143,16 @@ export const INVARIANTS: readonly Invariant[] = [
   ...bulk,
 ];
 
+/** What is checked besides the invariants of the database, where the provider's own ledger can be read. */
+export const LEDGER_AGREES: InvariantResult["invariant"] = {
+  id: "I1",
+  name: "providers-ledger-agrees",
+  sentence: {
+    es: "El libro del certificador dice lo mismo que el nuestro: de cada documento un timbre, y es el que guardamos.",
+    en: "The provider's ledger says what ours says: each document has one stamp there, and it is the one that we keep.",
+  },
+};
+
 /** One sentence that must be true of the database at any moment, whatever happened before. */
 export interface Invariant {
   /** The statement that it is a part of, as docs/invariants.md numbers them. */

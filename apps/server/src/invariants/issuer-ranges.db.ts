@@ -3,7 +3,7 @@ import { asAuditor, type Db, type Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
 import type { Chain } from "./chains.db.ts";
-import { INVARIANTS, type IssuerScope, type IssuerTable } from "./invariants.db.ts";
+import { INVARIANTS, type IssuerScope, type IssuerTable, LEDGER_AGREES } from "./invariants.db.ts";
 
 /** Issuers whose rows are few enough together for one short transaction, or one alone. */
 export interface IssuerRange extends IssuerScope {
@@ -78,7 +78,9 @@ export async function countAll(tx: Tx): Promise<{ readonly issuers: number; read
 }
 
 /** What is looked for: another version of the product looks at every row anew. */
-const SENTENCES = sha256(JSON.stringify(INVARIANTS.map(({ name, query }) => [name, query]))).toString("hex");
+const SENTENCES = sha256(
+  JSON.stringify([LEDGER_AGREES.name, ...INVARIANTS.map(({ name, query }) => [name, query])]),
+).toString("hex");
 
 /**
  * Of each issuer of a range, a digest of which versions of which rows there are of theirs, in every table that decides

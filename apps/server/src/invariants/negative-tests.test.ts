@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StatusAnswer } from "../adapters/sat-status.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
@@ -7,6 +9,7 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts"
 import { HOUR } from "../testing/movable-clock.ts";
 import { ledgerOf } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { findLastCheck, findRunningCheck, listBroken } from "./checks.db.ts";
 import {
   type Acknowledgement,
   compareLedgers,
@@ -16,6 +19,7 @@ import {
   type LedgerStamp,
 } from "./index.ts";
 import { agreesWithSat } from "./outside-evidence.db.ts";
+import { runCheckJob, startCheck } from "./run-check.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -24,7 +28,8 @@ let draftId: string;
 let book: LedgerStamp[];
 
 beforeAll(async () => {
-  test = await startTestApp();
+  // Without a worker, checks are run by hand.
+  test = await startTestApp({ worker: false });
   issuer = await readyIssuer(test);
   const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   invoice = { id: body.invoice.id, uuid: body.invoice.uuid ?? "", revision: body.invoice.revision };
@@ -69,6 +74,75 @@ describe("the provider's own ledger", () => {
     const found = await violations(book);
     await force("UPDATE sealed_documents SET outcome = 'stamped'");
     expect(found.map(({ kind }) => kind)).toEqual(["stamped_but_refused"]);
+  });
+});
+
+describe("the check that the worker makes", () => {
+  const listening: Server[] = [];
+  afterAll(() => {
+    for (const server of listening) server.close();
+  });
+  /** A ledger of somebody else, which answers each request with the next of these, and then with the last again. */
+  async function ledgerAt(answers: readonly (readonly LedgerStamp[] | "away")[]) {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(request.url ?? "");
+      response.writeHead(answer === "away" ? 503 : 200).end(JSON.stringify({ entries: answer }));
+    });
+    listening.push(server);
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+  async function check(sandboxLedgerUrl: string | null, { whole = true } = {}) {
+    const deps = { ...test.deps, sandboxLedgerUrl };
+    await startCheck(deps, { requestedBy: null, whole, unlessSince: null });
+    const running = await findRunningCheck(test.deps.db);
+    const turn = { checkId: running?.id ?? "", turn: running?.turn ?? -1 };
+    await runCheckJob(deps)(turn, { attempt: 1, lastAttempt: false });
+    await queryOnce(test.databaseUrl, "DELETE FROM pgboss.job WHERE name = 'check-invariants'");
+    return (await listBroken(test.deps.db, turn.checkId)).map(({ name, breaches }) => ({ name, breaches }));
+  }
+  const BROKEN = [{ name: "providers-ledger-agrees", breaches: 1 }];
+
+  it("agrees with the sandbox provider's own ledger, which it is told the address of", async () => {
+    expect(test.deps.sandboxLedgerUrl).toBe(test.pacUrl);
+    expect(await check(test.deps.sandboxLedgerUrl)).toEqual([]);
+  });
+
+  it("finds a stamp that the provider does not have, or has twice", async () => {
+    expect(await check((await ledgerAt([[]])).url)).toEqual(BROKEN);
+    const twice = [...book, ...book.map((entry) => ({ ...entry, uuid: draftId }))];
+    expect(await check((await ledgerAt([twice])).url)).toEqual(BROKEN);
+  });
+
+  it("raises no alarm for what was stamped between the ledger and our rows", async () => {
+    const { url, asked } = await ledgerAt([[], book]);
+    expect(await check(url)).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("asks for issuers whose rows changed since it held, by their RFC, and again for one of whom it did not", async () => {
+    const { url, asked } = await ledgerAt([book]);
+    await check(url);
+    expect(asked).toEqual([`/sandbox/book?rfc=${issuer.rfc}`]);
+    await check(url, { whole: false });
+    expect(asked).toHaveLength(1);
+    const broken = await ledgerAt([[]]);
+    await check(broken.url);
+    expect(await check(broken.url, { whole: false })).toEqual(BROKEN);
+  });
+
+  it("does not come to its end while the ledger does not answer, and goes on when it does", async () => {
+    const { url } = await ledgerAt(["away", book]);
+    await expect(check(url)).rejects.toThrow("answered 503");
+    expect((await findLastCheck(test.deps.db, ["running"]))?.endedAt).toBeNull();
+    expect(await check(url)).toEqual([]);
+    expect(await findRunningCheck(test.deps.db)).toBeNull();
+  });
+
+  it("asks nobody where the provider has no ledger to be read", async () => {
+    expect(await check(null)).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ export async function compareLedgers(
   tx: Tx,
   providers: readonly string[],
   ledgers: readonly LedgerStamp[],
-  issuers: IssuerScope = EVERYBODY,
+  documents: DocumentScope = ALL,
 ): Promise<readonly LedgerViolation[]> {
   return sqlRows<LedgerViolation>(tx)`
     WITH book AS MATERIALIZED (
@@ -42,7 +42,7 @@ export async function compareLedgers(
       SELECT d.issuer_id, d.invoice_id, array_agg(DISTINCT b.provider || ' ' || b.uuid) FILTER (WHERE b.uuid IS NOT NULL) AS booked,
         bool_or(b.uuid IS NOT NULL AND d.outcome = 'rejected') AS refused
       FROM sealed_documents AS d LEFT JOIN book AS b ON b.sello = sha256(convert_to(d.seal, 'UTF8'))
-      WHERE d.provider = ANY(${providers}) AND ${isWithin("d.issuer_id", issuers)}
+      WHERE d.provider = ANY(${providers}) AND ${isAmong(documents)}
       GROUP BY d.issuer_id, d.invoice_id),
     judged AS (
       SELECT CASE
@@ -62,14 +62,39 @@ export type LedgersBySello = ReadonlyMap<string, readonly LedgerStamp[]>;
 export async function findOwnStamps(
   tx: Tx,
   ledgers: LedgersBySello,
-  issuers: IssuerScope,
+  documents: DocumentScope,
 ): Promise<readonly LedgerStamp[]> {
   const sealed = await sqlRows<{ sello: string }>(tx)`
-    SELECT encode(sha256(convert_to(d.seal, 'UTF8')), 'hex') AS sello FROM sealed_documents AS d WHERE ${isWithin("d.issuer_id", issuers)}`;
+    SELECT encode(sha256(convert_to(d.seal, 'UTF8')), 'hex') AS sello FROM sealed_documents AS d WHERE ${isAmong(documents)}`;
   return sealed.flatMap(({ sello }) => ledgers.get(sello) ?? []);
 }
 
-const EVERYBODY: IssuerScope = { from: FIRST_ID, before: null };
+/** The RFCs of a range's issuers of whom a provider was given documents. */
+export async function listRfcsAt(
+  tx: Tx,
+  provider: string,
+  issuers: IssuerScope,
+  except: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sqlRows<{ rfc: string }>(tx)`
+    SELECT DISTINCT i.rfc FROM issuers AS i WHERE ${isWithin("i.id", issuers)} AND i.id <> ALL(${except}::uuid[])
+      AND EXISTS (SELECT FROM sealed_documents AS d WHERE d.issuer_id = i.id AND d.provider = ${provider}) ORDER BY i.rfc`;
+  return rows.map(({ rfc }) => rfc);
+}
+
+/** Sealed documents by whose they are, and of which invoices. */
+export interface DocumentScope {
+  readonly issuers: IssuerScope;
+  /** Issuers of the range whose documents are left out. */
+  readonly except: readonly string[];
+  readonly invoices: IssuerScope;
+}
+
+const ALL_IDS: IssuerScope = { from: FIRST_ID, before: null };
+const ALL: DocumentScope = { issuers: ALL_IDS, except: [], invoices: ALL_IDS };
+
+const isAmong = ({ issuers, except, invoices }: DocumentScope) =>
+  sql`${isWithin("d.issuer_id", issuers)} AND d.issuer_id <> ALL(${except}::uuid[]) AND ${isWithin("d.invoice_id", invoices)}`;
 
 const isWithin = (column: string, { from, before }: IssuerScope) =>
   before === null

@@ -5,7 +5,7 @@ import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
 import { findLastCheck, findRunningCheck, type InvariantCheck, type KeptResult, listBroken } from "./checks.db.ts";
 import { listSteps } from "./find-violations.ts";
-import { INVARIANTS } from "./invariants.db.ts";
+import { INVARIANTS, type InvariantResult, LEDGER_AGREES } from "./invariants.db.ts";
 import { cancelCheck, isUnchanged, startCheck } from "./run-check.ts";
 
 /** What an administrator sees of the invariants, and the check that they ask for. */
@@ -33,7 +33,10 @@ export const invariantRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** What the last whole check found, the one that ended last, and the one that runs. */
-async function readChecks({ db, config }: Pick<Deps, "db" | "config">, language: Language) {
+async function readChecks(
+  { db, config, sandboxLedgerUrl }: Pick<Deps, "db" | "config" | "sandboxLedgerUrl">,
+  language: Language,
+) {
   // In this order: one that ends meanwhile is then among those that ended, and not in neither.
   const begun = await findRunningCheck(db);
   const last = await findLastCheck(db, ["done", "cancelled", "failed"]);
@@ -43,7 +46,7 @@ async function readChecks({ db, config }: Pick<Deps, "db" | "config">, language:
   return {
     checked_at: done?.endedAt?.toISOString() ?? null,
     holds: done === null ? null : broken.length === 0,
-    invariants: done === null ? [] : toRows(broken, language),
+    invariants: done === null ? [] : toRows(sandboxLedgerUrl === null ? INVARIANTS : WITH_LEDGER, broken, language),
     last: last && {
       ...toCheck(last),
       state: last.state as "done" | "cancelled" | "failed",
@@ -62,8 +65,10 @@ async function readChecks({ db, config }: Pick<Deps, "db" | "config">, language:
 const brokenIn = (db: Deps["db"], check: InvariantCheck | null) =>
   check === null ? Promise.resolve([]) : listBroken(db, check.id);
 
-function toRows(broken: readonly KeptResult[], language: Language) {
-  return INVARIANTS.map(({ id, name, sentence }) => {
+const WITH_LEDGER: readonly InvariantResult["invariant"][] = [LEDGER_AGREES, ...INVARIANTS];
+
+function toRows(sentences: typeof WITH_LEDGER, broken: readonly KeptResult[], language: Language) {
+  return sentences.map(({ id, name, sentence }) => {
     const found = broken.find((result) => result.name === name);
     return {
       id,

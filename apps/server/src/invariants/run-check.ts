@@ -25,8 +25,9 @@ import {
 import { DATABASE_STEP, listSteps, readExtent, runStep } from "./find-violations.ts";
 import type { InvariantResult, IssuerTable } from "./invariants.db.ts";
 import { digestRowVersions, FIRST_ID, findRange } from "./issuer-ranges.db.ts";
+import { compareRange } from "./sandbox-ledger.ts";
 
-type CheckDeps = Pick<Deps, "db" | "clock" | "log" | "queue">;
+type CheckDeps = Pick<Deps, "db" | "clock" | "log" | "queue" | "sandboxLedgerUrl">;
 
 /** A turn ends after so long, so that a process that is asked to stop waits for no check. */
 const TURN_MS = 5_000;
@@ -81,10 +82,12 @@ export async function takeStep(deps: CheckDeps, check: InvariantCheck, tables: r
   const steps = range === null ? [DATABASE_STEP] : listSteps(range, isUnchanged(range));
   const taken = steps[step];
   const unchanged = range?.unchanged ?? [];
-  const results = taken === undefined ? [] : await runStep(deps.db, taken, { tables, range, unchanged });
+  const isAtEnd = step + 1 >= steps.length;
+  const results = taken === undefined ? [] : [...(await runStep(deps.db, taken, { tables, range, unchanged }))];
+  if (isAtEnd && range !== null && deps.sandboxLedgerUrl !== null)
+    results.push(await compareRange(deps.db, deps.sandboxLedgerUrl, range, unchanged));
   const broken = results.filter(({ breaches }) => breaches > 0);
   const looked = range && { ...range, isBroken: range.isBroken || broken.length > 0 };
-  const isAtEnd = step + 1 >= steps.length;
   const from = range === null ? FIRST_ID : range.before;
   const next = isAtEnd && from !== null ? await openRange(deps, check, from, tables) : null;
   const moved: CheckStep = isAtEnd

@@ -5,7 +5,7 @@ import { mexicanTime } from "../lib/mexican-time.ts";
 import { findFirstIssuerAt, findLastCheck } from "./checks.db.ts";
 import { alertOfLateCheck, startCheck } from "./run-check.ts";
 
-type ScheduleDeps = Pick<Deps, "db" | "clock" | "log" | "queue" | "config">;
+type ScheduleDeps = Pick<Deps, "db" | "clock" | "log" | "queue" | "sandboxLedgerUrl" | "config">;
 
 /** Longer than a night or two in which the machine was off. */
 const LATE_MS = 3 * DAY_MS;
