@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -66,6 +68,33 @@ it("runs one outside of the repository, and passes its answer and its exit code"
   expect(run("admin", "create", "nobody").status).toBe(1);
   expect(run("../main").status).toBe(2);
 });
+
+it("is asked for its health where it listens: a web process at its port, a worker at the one for monitors", async () => {
+  const [, command = "[]"] = /CMD (\[.*\])$/.exec(STAGES.at(-1)?.instructions.find(isHealth)?.rest ?? "") ?? [];
+  const [program = "", ...args] = JSON.parse(command) as string[];
+  const listening = createServer((request, response) =>
+    response.writeHead(request.url === "/internal/health" ? 200 : 404).end(),
+  );
+  await new Promise<void>((ready) => listening.listen(0, "127.0.0.1", ready));
+  const { port } = listening.address() as AddressInfo;
+  const isHealthy = (settings: Record<string, string>) =>
+    new Promise<boolean>((resolve) => {
+      execFile(program, args, { env: { PATH: process.env["PATH"], ...settings } }, (error) => resolve(error === null));
+    });
+  try {
+    expect(await isHealthy({ PORT: `${port}` })).toBe(true);
+    expect(await isHealthy({ PORT: "1", METRICS_PORT: `${port}` })).toBe(true);
+    expect(await isHealthy({ PORT: "1" })).toBe(false);
+  } finally {
+    listening.close();
+  }
+  const [, worker = ""] = /^ {2}worker:\n((?: {4}.*\n)+)/m.exec(readFileSync(join(ROOT, "compose.yaml"), "utf8")) ?? [];
+  expect(worker).toContain("TIMBRA_ROLE: worker");
+  expect(worker).toMatch(/^ {6}METRICS_PORT: /m);
+  expect(worker).not.toContain("disable");
+});
+
+const isHealth = ({ word }: { readonly word: string }) => word === "HEALTHCHECK";
 
 it("is given only settings that exist, by the examples of compose and systemd too", () => {
   const files = [
