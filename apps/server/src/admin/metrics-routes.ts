@@ -2,7 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../boot/deps.ts";
 import { refuse } from "../http/errors.ts";
-import { by, type Family, family, METRICS_MEDIA_TYPE, one, type Sample, writeMetrics } from "../lib/metrics.ts";
+import {
+  createFamily,
+  METRICS_MEDIA_TYPE,
+  type MetricFamily,
+  type Sample,
+  sampleOf,
+  samplesBy,
+  writeMetrics,
+} from "../lib/metrics.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { VERSION } from "../lib/version.ts";
 import { createInstallationFigures } from "./installation-figures.ts";
@@ -41,26 +49,32 @@ async function withinDeadline<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function installationFamilies(families: readonly Family[] | null): readonly Family[] {
+function installationFamilies(families: readonly MetricFamily[] | null): readonly MetricFamily[] {
   const help = "1 when the figures of the database could be read for this answer; else they are missing from it.";
-  return [family("database_up", help, one(families === null ? 0 : 1)), ...(families ?? [])];
+  return [createFamily("database_up", help, sampleOf(families === null ? 0 : 1)), ...(families ?? [])];
 }
 
-async function processFamilies(deps: Deps): Promise<readonly Family[]> {
+async function processFamilies(deps: Deps): Promise<readonly MetricFamily[]> {
   const { config, metrics, disk, sealLimiter, printing, listing } = deps;
   const running = [{ labels: { version: VERSION, mode: config.mode, role: config.role }, value: 1 }];
   const space = await disk.space();
   const waiting = { seal: sealLimiter.waiting, print: printing.waiting, list: listing.waiting };
   return [
-    family("info", "The version, mode and role that run.", running),
+    createFamily("info", "The version, mode and role that run.", running),
     ...metrics.families(),
     ...poolFamilies(deps),
-    family("requests_waiting", "Requests that wait for others of their kind, in this process.", by("limiter", waiting)),
-    ...(space === null ? [] : [family("disk_bytes", "The disk of the data folder.", by("part", { ...space }))]),
+    createFamily(
+      "requests_waiting",
+      "Requests that wait for others of their kind, in this process.",
+      samplesBy("limiter", waiting),
+    ),
+    ...(space === null
+      ? []
+      : [createFamily("disk_bytes", "The disk of the data folder.", samplesBy("part", { ...space }))]),
   ];
 }
 
-function poolFamilies({ poolUse }: Deps): readonly Family[] {
+function poolFamilies({ poolUse }: Deps): readonly MetricFamily[] {
   const pools = poolUse();
   const states = pools.flatMap(({ pool, inUse, idle }): Sample[] => [
     { labels: { pool, state: "in_use" }, value: inUse },
@@ -69,8 +83,12 @@ function poolFamilies({ poolUse }: Deps): readonly Family[] {
   const limits = Object.fromEntries(pools.map(({ pool, limit }) => [pool, limit]));
   const waiting = Object.fromEntries(pools.map((use) => [use.pool, use.waiting]));
   return [
-    family("database_connections", "Connections of this process to the database, by pool.", states),
-    family("database_connections_limit", "Most connections that a pool opens.", by("pool", limits)),
-    family("database_waiting", "Statements and transactions that wait for a connection.", by("pool", waiting)),
+    createFamily("database_connections", "Connections of this process to the database, by pool.", states),
+    createFamily("database_connections_limit", "Most connections that a pool opens.", samplesBy("pool", limits)),
+    createFamily(
+      "database_waiting",
+      "Statements and transactions that wait for a connection.",
+      samplesBy("pool", waiting),
+    ),
   ];
 }

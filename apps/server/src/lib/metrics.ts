@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 /** Figures of one name, as a monitor reads them. */
-export interface Family {
+export interface MetricFamily {
   /** Letters, digits and underscores. */
   readonly name: string;
   readonly help: string;
@@ -19,11 +19,11 @@ export interface Family {
 export const METRICS_MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 /** The text format of Prometheus, version 0.0.4. */
-export function writeMetrics(families: readonly Family[]): string {
+export function writeMetrics(families: readonly MetricFamily[]): string {
   return families.map(writeFamily).join("");
 }
 
-function writeFamily({ name, help, type = "gauge", samples }: Family): string {
+function writeFamily({ name, help, type = "gauge", samples }: MetricFamily): string {
   const lines = samples.map(({ labels = {}, value, suffix = "" }) => `${name}${suffix}${writeLabels(labels)} ${value}`);
   return [
     `# HELP ${name} ${help.replace(/\\/g, "\\\\").replace(/\n/g, "\\n")}`,
@@ -42,16 +42,19 @@ function escaped(value: string): string {
   return value.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n");
 }
 
-export const family = (name: string, help: string, samples: readonly Sample[]): Family => ({
-  name: `timbra_${name}`,
-  help,
-  samples,
-});
+/** Default: a gauge. */
+export const createFamily = (
+  name: string,
+  help: string,
+  samples: readonly Sample[],
+  type: NonNullable<MetricFamily["type"]> = "gauge",
+): MetricFamily => ({ name: `timbra_${name}`, help, samples, type });
 
-export const one = (value: number): Sample[] => [{ value }];
+/** A figure without labels. */
+export const sampleOf = (value: number): Sample[] => [{ value }];
 
 /** One figure for each name. */
-export function by(label: string, counts: Readonly<Record<string, number>>): Sample[] {
+export function samplesBy(label: string, counts: Readonly<Record<string, number>>): Sample[] {
   return Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
 }
 
@@ -81,9 +84,9 @@ export class Counter<Name extends string> {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + more);
   }
 
-  family(): Family {
+  collect(): MetricFamily {
     const samples = [...this.#counts].map(([key, value]) => ({ labels: labelsOf(this.#labels, key), value }));
-    return { ...family(this.#name, this.#help, samples), type: "counter" };
+    return createFamily(this.#name, this.#help, samples, "counter");
   }
 }
 
@@ -124,11 +127,11 @@ export class Histogram<Name extends string> {
     observed.sum += seconds;
   }
 
-  family(): Family {
+  collect(): MetricFamily {
     const samples = [...this.#observed].flatMap(([key, observed]) =>
       this.#samplesOf(labelsOf(this.#labels, key), observed),
     );
-    return { ...family(this.#name, this.#help, samples), type: "histogram" };
+    return createFamily(this.#name, this.#help, samples, "histogram");
   }
 
   #samplesOf(labels: Readonly<Record<string, string>>, { within, sum }: Observed): Sample[] {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Family } from "./metrics.ts";
+import type { MetricFamily } from "./metrics.ts";
 import { ProcessMetrics } from "./process-metrics.ts";
 
 const metrics = new ProcessMetrics();
 afterEach(() => metrics.close());
 
-const familyOf = (name: string): Family => {
+const familyOf = (name: string): MetricFamily => {
   const found = metrics.families().find((family) => family.name === `timbra_${name}`);
   if (found === undefined) throw new Error(`There is no ${name}.`);
   return found;

@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { by, Counter, type Family, family, Histogram, one } from "./metrics.ts";
+import { Counter, createFamily, Histogram, type MetricFamily, sampleOf, samplesBy } from "./metrics.ts";
 
 const NS_PER_SECOND = 1_000_000_000;
 const MS_PER_SECOND = 1_000;
@@ -37,8 +37,8 @@ export class ProcessMetrics {
     this.#loop.enable();
   }
 
-  families(): readonly Family[] {
-    return [...this.#ownFamilies(), ...this.#instruments().map((instrument) => instrument.family())];
+  families(): readonly MetricFamily[] {
+    return [...this.#ownFamilies(), ...this.#instruments().map((instrument) => instrument.collect())];
   }
 
   close(): void {
@@ -50,14 +50,14 @@ export class ProcessMetrics {
     return [requests, requestSeconds, providerSeconds, jobSeconds, mailSeconds, webhookSeconds];
   }
 
-  #ownFamilies(): readonly Family[] {
+  #ownFamilies(): readonly MetricFamily[] {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const { active } = performance.eventLoopUtilization();
     return [
-      family("memory_bytes", "Resident memory of this process.", one(rss)),
-      family("heap_used_bytes", "Memory of this process that JavaScript objects take.", one(heapUsed)),
-      family("uptime_seconds", "How long this process has run.", one(Math.round(process.uptime()))),
+      createFamily("memory_bytes", "Resident memory of this process.", sampleOf(rss)),
+      createFamily("heap_used_bytes", "Memory of this process that JavaScript objects take.", sampleOf(heapUsed)),
+      createFamily("uptime_seconds", "How long this process has run.", sampleOf(Math.round(process.uptime()))),
       counted("cpu_seconds_total", "Processor time of this process.", (user + system) / US_PER_SECOND),
       counted("event_loop_active_seconds_total", "Time that the event loop was busy.", active / MS_PER_SECOND),
       this.#loopDelays(),
@@ -65,7 +65,7 @@ export class ProcessMetrics {
   }
 
   /** Since it was last asked for. */
-  #loopDelays(): Family {
+  #loopDelays(): MetricFamily {
     const seconds = (ns: number) => (this.#loop.count === 0 ? 0 : ns / NS_PER_SECOND);
     const delays = {
       "0.5": seconds(this.#loop.percentile(50)),
@@ -74,10 +74,10 @@ export class ProcessMetrics {
     };
     this.#loop.reset();
     const help = `How long the event loop took for a turn since it was last asked for, at least ${LOOP_RESOLUTION_MS} ms.`;
-    return family("event_loop_delay_seconds", help, by("quantile", delays));
+    return createFamily("event_loop_delay_seconds", help, samplesBy("quantile", delays));
   }
 }
 
-function counted(name: string, help: string, value: number): Family {
-  return { ...family(name, help, one(value)), type: "counter" };
+function counted(name: string, help: string, value: number): MetricFamily {
+  return createFamily(name, help, sampleOf(value), "counter");
 }
