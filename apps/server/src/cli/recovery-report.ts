@@ -1,6 +1,11 @@
 import type { Config } from "../boot/config.ts";
-import { withInstallationDeps } from "../boot/installation-deps.ts";
+import { migrateOrRefuse, openInstallation } from "../boot/database.ts";
+import type { Deps } from "../boot/deps.ts";
+import { openDeps } from "../boot/open-deps.ts";
+import { startOrFindPac } from "../boot/start.ts";
+import { startStamping } from "../invoices/index.ts";
 import { systemClock } from "../lib/clock.ts";
+import { openLog } from "../lib/log.ts";
 import type { ProviderRecovery, RecoveryReport } from "../recovery/index.ts";
 import { recoverCertified } from "../recovery/index.ts";
 
@@ -22,6 +27,32 @@ export function recoverInstallation(config: Config, request: RecoveryRequest): P
   return withInstallationDeps(config, words.noData, (deps) =>
     recoverCertified(deps, { since, cancellationsFrom, ...(onProgress === undefined ? {} : { onProgress }) }),
   );
+}
+
+/**
+ * Everything that a command may use, over an installation that serves nobody meanwhile: no job runs and no document is
+ * sent here but what `work` does itself. `noData`: what is said where there is none.
+ */
+async function withInstallationDeps<Outcome>(
+  given: Config,
+  noData: (folder: string) => string,
+  work: (deps: Deps) => Promise<Outcome>,
+): Promise<Outcome> {
+  const undo: (() => unknown)[] = [];
+  try {
+    const installation = await openInstallation(given, noData);
+    undo.push(installation.close);
+    await migrateOrRefuse(installation.addresses);
+    const config: Config = { ...given, role: "web", dataDir: { ...given.dataDir, path: installation.folder } };
+    const pacUrl = await startOrFindPac(config, systemClock, undo);
+    const log = openLog("silent");
+    const opened = await openDeps({ config, clock: systemClock, log, database: installation.addresses, pacUrl });
+    undo.push(opened.close);
+    undo.push(await startStamping(opened.deps, { works: false, patienceMs: 0 }));
+    return await work(opened.deps);
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
 }
 
 /**
