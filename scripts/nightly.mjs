@@ -26,7 +26,7 @@ const PARTS = [
     name: "documents",
     goal: 1_000_000,
     chunk: 20_000,
-    share: 0.3,
+    share: 0.25,
     command: (count, seed) => ["tests/nightly/documents.ts", "--count", `${count}`, "--seed", `${seed}`],
   },
   {
@@ -80,6 +80,13 @@ const PARTS = [
       "--seed",
       `${seed}`,
     ],
+  },
+  {
+    name: "databases",
+    goal: 300,
+    chunk: 10,
+    share: 0.05,
+    command: (count, seed) => ["tests/nightly/past-databases.ts", "--count", `${count}`, "--seed", `${seed}`],
   },
   { name: "image", goal: 1, chunk: 1, share: 0.05, command: () => ["tests/image/main.ts"] },
 ];

@@ -1,22 +1,19 @@
-import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
-import { sha256 } from "../lib/sha256.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { migrate, planOf } from "./migrate.ts";
-import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
+import type { MigrationFile } from "./migration-files.ts";
 import { EARLY_EDITIONS, LAST_OUT_OF_ORDER, planMigrations } from "./migration-plan.ts";
 import { describeSchema } from "./testing/describe-schema.ts";
-
-/** Every migration that was ever committed, in the order in which they came, with the SHA-256 of what it says. */
-const COMMITTED = readFileSync(new URL("./migrations/SHA256SUMS", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => /^([0-9a-f]{64}) {2}(.+)\.sql$/.exec(line))
-  .map((found) => ({ name: found?.[2] ?? "", sha256: found?.[1] ?? "" }));
-
-const FILES = readMigrationFiles();
-const BY_NAME = new Map(FILES.map((file) => [file.name, file]));
+import {
+  COMMITTED,
+  earlyEdition,
+  FILES,
+  FORMER_NUMBERS,
+  listPasts,
+  type Past,
+  past,
+} from "./testing/past-databases.ts";
 
 describe("a migration that was committed", () => {
   it("is never edited, renumbered or removed, and a new one is listed (npm run schema -w @timbra/server)", () => {
@@ -33,54 +30,6 @@ describe("a migration that was committed", () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 });
-
-/** Numbers that files had before the first release. */
-const FORMER_NUMBERS = [
-  ["0011-moves-of-cancellations", "0014-moves-of-cancellations"],
-  ["0072-prove-session", "0074-prove-session"],
-  ["0076-keyed-chains", "0077-keyed-chains"],
-] as const;
-
-/** What the edited files said first, made of what they say today. */
-function earlyEdition(name: string): MigrationFile {
-  const sql = (EARLY[name] ?? []).reduce(
-    (text, [now, then]) => text.replaceAll(now, then),
-    BY_NAME.get(name)?.sql ?? "",
-  );
-  return { name, sql, sha256: sha256(sql).toString("hex") };
-}
-
-const EARLY: Readonly<Record<string, readonly (readonly [now: string, then: string])[]>> = {
-  "0004-invoices": [
-    ["  -- A draft that a provider once refused is kept with its attempts when its author throws it away.\n", ""],
-    ["  discarded_at timestamptz,\n", ""],
-    ["created_at DESC, id DESC) WHERE discarded_at IS NULL;", "created_at DESC, id DESC);"],
-  ],
-  "0007-base": [
-    ["-- A taxpayer has one owner: of two registrations of one RFC at the same instant, one fails.\n", ""],
-    ["CREATE UNIQUE INDEX memberships_one_owner ON memberships (issuer_id) WHERE role = 'owner';\n\n", ""],
-  ],
-  "0016-unsent-documents": [
-    [
-      "possibly_sent;\n",
-      "possibly_sent;\n-- The invariants are checked by the auditor, who reads everybody's rows.\nGRANT SELECT ON certification_queue TO timbra_auditor;\n",
-    ],
-  ],
-};
-
-interface Past {
-  readonly files: readonly MigrationFile[];
-}
-
-/** A database as the project made it when it had so many migrations, `early` ones as they were then. */
-function past(count: number, early: readonly string[] = [], formerNumber?: (typeof FORMER_NUMBERS)[number]): Past {
-  const files = COMMITTED.slice(0, count).map(({ name }) => {
-    const file = early.includes(name) ? earlyEdition(name) : BY_NAME.get(name);
-    if (file === undefined) throw new Error(`${name} is gone`);
-    return name === formerNumber?.[1] ? { ...file, name: formerNumber[0] } : file;
-  });
-  return { files: files.sort((one, other) => (one.name < other.name ? -1 : 1)) };
-}
 
 const countOf = (name: string) => COMMITTED.findIndex((one) => one.name === name) + 1;
 
@@ -124,12 +73,7 @@ describe("a database from before the first release", () => {
 
   it("of each time that there was is accepted", () => {
     const rows = (files: readonly MigrationFile[]) => files.map((file) => ({ ...file, needs: null }));
-    const times = COMMITTED.flatMap((_, at) => [
-      past(at + 1),
-      ...FORMER_NUMBERS.map((number) => past(at + 1, [], number)),
-      past(at + 1, Object.keys(EARLY)),
-    ]);
-    for (const { files } of times)
+    for (const { files } of listPasts())
       expect(planMigrations(FILES, rows(files)).pending).toHaveLength(FILES.length - files.length);
   });
 });
