@@ -11,6 +11,7 @@ export interface BenchIssuer {
   readonly token: string;
   readonly api: Api;
   readonly draft: object;
+  readonly draftId: string;
 }
 
 /** Registers so many issuers, each with a certificate, a customer and a product. */
@@ -29,7 +30,7 @@ async function makeIssuer(url: string): Promise<BenchIssuer> {
   await completeProfile(api, options, rfc);
   const id = await createDraft(api);
   const { body } = await api.json<{ invoice: { draft: object } }>("GET", `/api/invoices/${id}`);
-  return { url, token, api, draft: body.invoice.draft };
+  return { url, token, api, draft: body.invoice.draft, draftId: id };
 }
 
 /** Keeps copies of the issuers' drafts, in turns; each is named by its issuer and its id. */

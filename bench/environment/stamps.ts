@@ -1,8 +1,9 @@
 import { openKeys } from "../../apps/server/src/boot/database.ts";
-import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
+import { connectTo, queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { openDb, openPool } from "../../apps/server/src/db/index.ts";
 import { systemClock } from "../../apps/server/src/lib/clock.ts";
 import type { BenchEnvironment } from "./environment.ts";
+import type { BenchIssuer } from "./issuers.ts";
 
 const A_BATCH = 500;
 
@@ -15,11 +16,7 @@ export async function multiplyStamps(
   countOf: (place: number) => number,
 ): Promise<void> {
   const key = await layChainKey(databaseUrl, masterKeyFile);
-  const columns = await queryOnce<{ name: string }>(
-    databaseUrl,
-    "SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = 'invoices'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''",
-  );
-  const names = columns.map(({ name }) => name);
+  const names = await invoiceColumns(databaseUrl);
   const stamped = await queryOnce<{ issuer: string; id: string }>(
     databaseUrl,
     "SELECT issuer_id AS issuer, id FROM invoices WHERE state = 'stamped' ORDER BY issuer_id",
@@ -31,6 +28,41 @@ export async function multiplyStamps(
         `SET timbra.chain_key = '${key}'; ${copyStamp(issuer, id, Math.min(left, A_BATCH), names)}`,
       );
   await queryOnce(databaseUrl, "VACUUM ANALYZE");
+}
+
+/** Keeps copies of the issuers' drafts, in turns, without the server: it would take minutes for what takes seconds. */
+export async function copyDrafts(
+  { databaseUrl, masterKeyFile }: Pick<BenchEnvironment, "databaseUrl" | "masterKeyFile">,
+  issuers: readonly BenchIssuer[],
+  count: number,
+): Promise<readonly { issuer: BenchIssuer; id: string }[]> {
+  const key = await layChainKey(databaseUrl, masterKeyFile);
+  const columns = (await invoiceColumns(databaseUrl)).join(", ");
+  const statement = `INSERT INTO invoices (${columns}) SELECT ${columns} FROM (
+      SELECT (jsonb_populate_record(original, jsonb_build_object('id', uuidv7()))).* FROM invoices AS original, generate_series(1, $2::int) WHERE original.id = $1
+    ) AS copies RETURNING id`;
+  const connection = await connectTo(databaseUrl);
+  try {
+    await connection.query(`SET timbra.chain_key = '${key}'`);
+    const drafts: { issuer: BenchIssuer; id: string }[] = [];
+    for (const [first, issuer] of issuers.entries()) {
+      const copies = Math.ceil((count - first) / issuers.length);
+      const made = await connection.query<{ id: string }>(statement, [issuer.draftId, copies]);
+      for (const [at, { id }] of made.entries()) drafts[first + at * issuers.length] = { issuer, id };
+    }
+    return drafts;
+  } finally {
+    await connection.end();
+  }
+}
+
+/** The columns of invoices that can be written. */
+async function invoiceColumns(databaseUrl: string): Promise<readonly string[]> {
+  const columns = await queryOnce<{ name: string }>(
+    databaseUrl,
+    "SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = 'invoices'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''",
+  );
+  return columns.map(({ name }) => name);
 }
 
 const BLOCK = 64;
