@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- traces [--json] [--stamps N]`: processor time of server and database for a stamp, without traces and
- * with all of them sent to a collector, in many short turns of N stamps on one database and provider each; then what
- * the steps of a stamp cost by themselves, where nothing else varies.
+ * `npm run bench -- traces [--json] [--stamps N]`: processor time of server and database for a stamp, without traces
+ * and with all of them sent to a collector, in many short turns of N stamps on one database and provider each; then
+ * what the spans of a stamp cost by themselves, where nothing else varies.
  */
 
 import { createServer } from "node:http";

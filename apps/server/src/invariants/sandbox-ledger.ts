@@ -16,7 +16,7 @@ import {
   listRfcsAt,
 } from "./outside-evidence.db.ts";
 
-/** The issuers of one range who are looked at, against what the ledger at an address has of them; in parts if need be. */
+/** The issuers of one range who are looked at, against what the ledger at an address has of them. */
 export async function compareRange(
   db: Db,
   url: string,
