@@ -29,6 +29,12 @@ const ISSUERS = 4;
 const CALLERS = 16;
 const MOST = 1.02;
 
+const ROUNDS = 5;
+/** Longer than spans are gathered before they are sent. */
+const SENDING_MS = 6_000;
+const BREATH_EVERY = 100;
+const BREATH_MS = 20;
+
 interface TracesReport {
   readonly machine: string;
   /** Milliseconds of processor a stamp, turn by turn. */
@@ -136,12 +142,6 @@ function intervalOf(sorted: readonly number[]): { ratioFrom: number; ratioTo: nu
   const from = Math.max(0, Math.floor(sorted.length / 2 - reach));
   return { ratioFrom: sorted[from] ?? Number.NaN, ratioTo: sorted[sorted.length - 1 - from] ?? Number.NaN };
 }
-
-const ROUNDS = 5;
-/** Longer than spans are gathered before they are sent. */
-const SENDING_MS = 6_000;
-const BREATH_EVERY = 100;
-const BREATH_MS = 20;
 
 /** The median of some rounds, less what the same costs without traces; with what the collector does in this process. */
 async function measureSpans(spansPerStamp: number): Promise<number> {
