@@ -76,7 +76,7 @@ async function copyFile(root: string, path: string, writer: PartWriter): Promise
   if (about === null) return null;
   const parts: string[] = [];
   let size = 0;
-  const pieces = path === CONTROL_FILE ? readTwiceTheSame(place) : readPieces(place);
+  const pieces = path === CONTROL_FILE ? readTwiceTheSame(place) : readPieces(place, about.size);
   for await (const piece of pieces) {
     parts.push(await writer.add(piece));
     size += piece.length;
@@ -84,15 +84,19 @@ async function copyFile(root: string, path: string, writer: PartWriter): Promise
   return { path, size, modifiedMs: Math.trunc(about.mtimeMs), parts };
 }
 
-async function* readPieces(place: string): AsyncIterable<Buffer> {
+/** `size`: what it was when it was looked at. Most files are small, and a whole part for each would be gigabytes. */
+async function* readPieces(place: string, size: number): AsyncIterable<Buffer> {
   const file = await open(place, "r").catch(unlessGone(null));
   if (file === null) return;
   try {
-    for (;;) {
-      const piece = Buffer.alloc(PART_BYTES);
-      const { bytesRead } = await file.read(piece, 0, PART_BYTES);
+    for (let done = 0; ; ) {
+      // One byte more than is expected: whether it ends there is known without another read.
+      const length = done <= size ? Math.min(PART_BYTES, size - done + 1) : PART_BYTES;
+      const piece = Buffer.allocUnsafe(length);
+      const { bytesRead } = await file.read(piece, 0, length);
       if (bytesRead > 0) yield piece.subarray(0, bytesRead);
-      if (bytesRead < PART_BYTES) return;
+      if (bytesRead < length) return;
+      done += bytesRead;
     }
   } finally {
     await file.close();
