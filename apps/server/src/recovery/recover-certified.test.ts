@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { InvoiceDraftInput } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDeps } from "../boot/open-deps.ts";
+import { recoverInstallation, writeRecoveryReport } from "../cli/recovery-report.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { addressesOfOwnServer } from "../db/index.ts";
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
@@ -14,7 +15,7 @@ import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "../pa
 import { brokenInvariants } from "../testing/invariants.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { createMovableClock, MINUTE } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, testConfig } from "../testing/test-app.ts";
 import { copyDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { type RecoveryReport, recoverCertified } from "./recover-certified.ts";
 
@@ -164,19 +165,14 @@ describe("a database that was set back, and its provider's records", () => {
     const history = () => restored("SELECT count(*) FROM deeds UNION ALL SELECT count(*) FROM credit_movements");
     const before = await history();
     const folder = test.config.dataDir.path;
-    const env = {
-      ...process.env,
-      LANG: "en",
-      DATABASE_URL: copy.url,
-      PAC_URL: test.pacUrl,
-      TIMBRA_DATA_DIR: folder,
-    };
-    const run = (...args: readonly string[]) => promisify(execFile)(process.execPath, [PROGRAM, ...args], { env });
-    const { stdout } = await run("--since", since.toISOString(), "--cancellations-from", "none");
-    expect(stdout).toMatch(
-      /\nrecover listed=8 known=6 settled=0 draft=0 rebuilt=0 kept=2 left=0 open=0 lost_numbers=0 cancelled=- complete=yes\n$/,
+    const env = { LANG: "en", DATABASE_URL: copy.url, PAC_URL: test.pacUrl, TIMBRA_DATA_DIR: folder };
+    const again = await recoverInstallation(testConfig(env), { since, cancellationsFrom: null });
+    expect(writeRecoveryReport(again, "en")).toMatch(
+      /\nrecover listed=8 known=6 settled=0 draft=0 rebuilt=0 kept=2 left=0 open=0 lost_numbers=0 cancelled=- complete=yes$/,
     );
-    expect((await run("kept", "--out", join(folder, "found"))).stdout).toMatch(/certificate_unknown\n(.*\n)*kept=2\n$/);
+    const command = [PROGRAM, "kept", "--out", join(folder, "found")];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
+    expect(stdout).toMatch(/certificate_unknown\n(.*\n)*kept=2\n$/);
     expect(readdirSync(join(folder, "found")).sort()).toEqual(
       [`${uuids["foreign"]}.xml`, `${uuids["kept"]}.xml`].sort(),
     );
