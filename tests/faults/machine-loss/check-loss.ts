@@ -8,10 +8,14 @@ import type { Told } from "./run-losses.ts";
 
 /** What came of a restored machine, counted from independent sources. */
 export interface LossVerdict {
-  /** Stamps in the provider's own ledger. */
+  /** Stamps in the provider's own ledger, of this machine's life. */
   readonly inLedger: number;
-  /** Stamps that clients were told of so far. */
+  /** Stamps that clients were told of during it. */
   readonly acknowledged: number;
+  /** Of those, told before the last log that had left it. */
+  readonly archived: number;
+  /** Came back from the provider's records. */
+  readonly recovered: number;
   readonly lost: number;
   readonly doubled: number;
   readonly creditsOff: number;
@@ -19,13 +23,23 @@ export interface LossVerdict {
   readonly wrong: readonly string[];
 }
 
+export interface MachineLife {
+  readonly began: Date;
+  /** Stamps in the provider's ledger when it began. */
+  readonly ledgerBefore: number;
+  /** Until when everything had left the machine when it was lost. */
+  readonly reach: Date;
+  readonly lostAt: Date;
+}
+
 /** Holds the provider's ledger, what clients were told, credits and every invariant against the restored machine. */
 export async function checkAfterLoss(found: {
   readonly machine: Machine;
   readonly provider: Provider;
   readonly told: readonly Told[];
+  readonly life: MachineLife;
 }): Promise<LossVerdict> {
-  const { machine, provider, told } = found;
+  const { machine, provider, told, life } = found;
   await untilDecided(machine);
   const query = <Row extends Record<string, unknown>>(text: string) => queryOnce<Row>(machine.databaseUrl, text);
   const ours = await query<{ uuid: string; sello: string }>(
@@ -39,19 +53,28 @@ export async function checkAfterLoss(found: {
   const here = new Map(ours.map(({ uuid, sello }) => [uuid, sello]));
   const lost = ledger.filter(({ uuid, sello }) => here.get(uuid.toUpperCase()) !== sello);
   const untold = told.filter(({ uuid }) => !here.has(uuid));
+  const recovered = await query<{ uuid: string }>(
+    `SELECT upper(uuid::text) AS uuid FROM recovered_documents WHERE found_at >= '${life.lostAt.toISOString()}'`,
+  );
+  const back = new Set(recovered.map(({ uuid }) => uuid));
+  const archived = told.filter(({ at }) => at < life.reach);
+  const missed = archived.filter(({ uuid }) => back.has(uuid));
   const sellos = new Set(ledger.map(({ sello }) => sello));
   const made = ours.filter(({ sello }) => !sellos.has(sello));
   const doubled = ours.length - here.size + (ledger.length - sellos.size) + made.length;
   const creditsOff = Math.abs(Number(sums?.consumed) - ours.length) + Number(sums?.held);
   return {
-    inLedger: ledger.length,
-    acknowledged: told.length,
-    lost: lost.length + untold.length,
+    inLedger: ledger.length - life.ledgerBefore,
+    acknowledged: told.filter(({ at }) => at >= life.began).length,
+    archived: archived.filter(({ at }) => at >= life.began).length,
+    recovered: back.size,
+    lost: lost.length + untold.length + missed.length,
     doubled,
     creditsOff,
     wrong: [
       ...lost.map(({ uuid, customId }) => `${uuid} (${customId}) is in the provider's ledger and not here`),
       ...untold.map((line) => `a client was told ${JSON.stringify(line)}, and it is not here`),
+      ...missed.map(({ uuid }) => `${uuid} was acknowledged before the last archived log, and was not in it`),
       ...(doubled === 0 ? [] : [`doubled: ${doubled}`]),
       ...(creditsOff === 0 ? [] : [`credits are off by ${creditsOff}`]),
       ...(await brokenSentences(machine.databaseUrl)),

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getDocument, REACH_KEY } from "../../../apps/server/src/backup/layout.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../apps/server/src/db/embedded/index.ts";
 import { ROOT } from "../../../scripts/steps/run.mjs";
 import {
@@ -13,12 +14,15 @@ import {
   sendRequest,
   startProgram,
 } from "../program.ts";
+import type { BackupPlace } from "./backup-place.ts";
 
 export interface MachineLocation {
-  /** Everything that is gone with the machine is in its `data`; backups and logs are beside it. */
+  /** Everything that is gone with the machine is in its `data`; logs are beside it. */
   readonly folder: string;
   /** The provider, which is somewhere else. */
   readonly pacUrl: string;
+  /** Where its backups are, which is somewhere else too. */
+  readonly backups: BackupPlace;
 }
 
 const READY_TRIES = 1_500;
@@ -29,6 +33,8 @@ export class Machine {
   readonly #location: MachineLocation;
   readonly #port: number;
   #child: ChildProcess | null = null;
+  /** Commands of its operator that are under way. */
+  readonly #commands = new Set<ChildProcess>();
   #postgres: EmbeddedPostgres | null = null;
 
   private constructor(location: MachineLocation, port: number) {
@@ -49,10 +55,6 @@ export class Machine {
     return join(this.#location.folder, "data");
   }
 
-  get #backup(): string {
-    return join(this.#location.folder, "backup");
-  }
-
   get #environment(): Record<string, string> {
     return {
       TIMBRA_DATA_DIR: this.dataDir,
@@ -62,6 +64,8 @@ export class Machine {
       LANG: "en",
       RATE_LIMIT: "0",
       STAMP_WAIT_MS: "3000",
+      ...this.#location.backups.environment,
+      TIMBRA_BACKUP_PASSPHRASE: "a machine may be lost",
     };
   }
 
@@ -95,75 +99,59 @@ export class Machine {
     return sendRequest({ ...asked, url: this.address + asked.url });
   }
 
-  async stop(): Promise<void> {
-    const child = this.#child;
-    if (child === null) return;
-    child.kill("SIGTERM");
-    await endOf(child);
-    this.#child = null;
-    this.#postgres = null;
+  /** `npm run backup`, while it serves; its worker sends what is new since besides. */
+  backUp(): Promise<CommandOutcome> {
+    return this.#run("backup", []);
   }
 
-  /** Copies the whole of it while it stands still, and goes on. Answers the moment of the copy. */
-  async backUp(): Promise<Date> {
-    await this.stop();
-    await rm(this.#backup, { recursive: true, force: true });
-    copyWithOwners(this.dataDir, this.#backup);
-    const moment = new Date();
-    await this.start();
-    return moment;
+  /** Until when everything that was committed has left for the place of backups. */
+  async reach(): Promise<Date> {
+    const reach = await getDocument(this.#location.backups.store, "reach", REACH_KEY);
+    if (reach === null) throw new Error("Nothing has left the machine yet.");
+    return new Date(reach.at);
   }
 
   /** The machine is gone: every process at once, and the folder. */
   async lose(): Promise<void> {
-    const [child, postgres] = [this.#child, this.#postgres];
-    child?.kill("SIGKILL");
+    const [children, postgres] = [[this.#child, ...this.#commands].filter((child) => child !== null), this.#postgres];
+    for (const child of children) child.kill("SIGKILL");
     if (postgres !== null) for (const pid of familyOf(postgres.pid)) kill(pid);
-    if (child !== null) await endOf(child);
+    await Promise.all(children.map(endOf));
     while (postgres !== null && isAlive(postgres.pid)) await sleep(PAUSE_MS);
     [this.#child, this.#postgres] = [null, null];
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A new machine from the backup, before it serves: what came later is fetched from the provider's records. */
-  async restore(moment: Date): Promise<RestoreOutcome> {
-    copyWithOwners(this.#backup, this.dataDir);
-    const program = [
-      "apps/server/dist/cli/recover.js",
-      "--since",
-      moment.toISOString(),
-      "--cancellations-from",
-      "none",
-    ];
-    const { code, said } = await runToEnd(program, this.#environment);
-    return { code, said, counts: countsIn(said) };
+  /** A new machine from the backups by `npm run restore`, which fetches what came later from the provider's records. */
+  async restore(): Promise<RestoreOutcome> {
+    // The SAT is told of what was certified some time later.
+    const from = this.#location.backups.environment["BACKUP_TO"] ?? "";
+    const outcome = await this.#run("restore", ["--from", from, "--cancellations-from", "none"]);
+    return { ...outcome, counts: countsIn(outcome.said) };
+  }
+
+  async #run(name: "backup" | "restore", args: readonly string[]): Promise<CommandOutcome> {
+    const env = { PATH: process.env["PATH"], NODE_NO_WARNINGS: "1", ...this.#environment };
+    const program = [`apps/server/dist/cli/${name}.js`, ...args];
+    const child = spawn(process.execPath, program, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+    this.#commands.add(child);
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+    const code = await new Promise<number>((resolve) => child.once("close", (ended) => resolve(ended ?? -1)));
+    this.#commands.delete(child);
+    return { code, said: Buffer.concat(said).toString("utf8") };
   }
 }
 
-/** A database whose files are somebody else's does not start. */
-function copyWithOwners(from: string, to: string): void {
-  execFileSync("cp", ["-a", from, to]);
-}
-
-/** What the program of `npm run recover` said. */
-export interface RestoreOutcome {
+/** What a command of an operator came to. */
+export interface CommandOutcome {
   readonly code: number;
   readonly said: string;
-  /** Of its last line. */
-  readonly counts: Readonly<Record<string, number>>;
 }
 
-function runToEnd(
-  program: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number; readonly said: string }> {
-  const env = { PATH: process.env["PATH"], NODE_NO_WARNINGS: "1", ...environment };
-  const child = spawn(process.execPath, [...program], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
-  return new Promise((resolve) =>
-    child.once("close", (code) => resolve({ code: code ?? -1, said: Buffer.concat(said).toString("utf8") })),
-  );
+export interface RestoreOutcome extends CommandOutcome {
+  /** Of what came back from the provider's records. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 function countsIn(said: string): Record<string, number> {

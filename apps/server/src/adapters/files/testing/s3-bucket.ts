@@ -18,14 +18,16 @@ export interface S3Keys {
   readonly secretAccessKey: string;
 }
 
-export async function startS3Bucket(keys: S3Keys): Promise<S3Bucket> {
+/** `pageSize`: how many keys a list answers at once. Default: so few that every list has to go on. */
+export async function startS3Bucket(keys: S3Keys, pageSize = 2): Promise<S3Bucket> {
   const objects = new Map<string, { bytes: Buffer; mediaType: string }>();
   const server = createServer(async (request, response) => {
     const body = await readAll(request);
     if (!isSigned(request, keys)) return deny(response, 403, "SignatureDoesNotMatch");
     const path = decodeURIComponent(pathOf(request));
     const asked = new URL(request.url ?? "", "http://bucket").searchParams;
-    if (path === `/${keys.bucket}/` && asked.get("list-type") === "2") return list(response, objects, asked);
+    if (path === `/${keys.bucket}/` && asked.get("list-type") === "2")
+      return list(response, objects, { asked, pageSize });
     if (!path.startsWith(`/${keys.bucket}/`)) return deny(response, 404, "NoSuchBucket");
     const key = path.slice(keys.bucket.length + 2);
     if (request.method === "PUT") {
@@ -50,19 +52,22 @@ export async function startS3Bucket(keys: S3Keys): Promise<S3Bucket> {
   };
 }
 
-const PAGE = 2;
+interface ListRequest {
+  readonly asked: URLSearchParams;
+  readonly pageSize: number;
+}
 
 /** The keys that begin so, in order, a few a page. */
-function list(response: ServerResponse, objects: S3Bucket["objects"], asked: URLSearchParams): void {
+function list(response: ServerResponse, objects: S3Bucket["objects"], { asked, pageSize }: ListRequest): void {
   const after = asked.get("continuation-token") ?? "";
   const rest = [...objects.keys()].filter((key) => key.startsWith(asked.get("prefix") ?? "") && key > after).sort();
-  const page = rest.slice(0, PAGE);
+  const page = rest.slice(0, pageSize);
   const contents = page.map(
     (key) =>
       `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size><LastModified>2026-11-23T00:00:00.000Z</LastModified></Contents>`,
   );
-  const next = rest.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
-  const truncated = `<IsTruncated>${rest.length > PAGE}</IsTruncated>`;
+  const next = rest.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const truncated = `<IsTruncated>${rest.length > pageSize}</IsTruncated>`;
   response
     .writeHead(200, { "content-type": "application/xml" })
     .end(`<ListBucketResult>${contents.join("")}${truncated}${next}</ListBucketResult>`);
