@@ -28,18 +28,18 @@ function judgeMany(
   return judged;
 }
 
-/** A million of them, with other seeds each night: `npm run nightly`. */
+/** `npm run nightly` judges a million by the same three verdicts, with other seeds each night. */
 describe("documents of any shape", () => {
-  it("6,000 of up to 14 lines pass our rules and arithmetic written by other means", () => {
-    expect(judgeMany(someLines, 6000)).toBe(6000);
+  it("3,000 of up to 14 lines pass our rules and arithmetic written by other means", () => {
+    expect(judgeMany(someLines, 3000)).toBe(3000);
   });
 
-  it("200 of up to 200 lines do too", () => {
-    expect(judgeMany(manyLines, 200)).toBe(200);
+  it("100 of up to 200 lines do too", () => {
+    expect(judgeMany(manyLines, 100)).toBe(100);
   });
 
-  it("2,000 more, changed by one digit, are refused by our rules whenever that arithmetic refuses them", () => {
-    expect(judgeMany(someLines, 2000, checkMutated)).toBe(2000);
+  it("1,000 more, changed by one digit, are refused by our rules whenever that arithmetic refuses them", () => {
+    expect(judgeMany(someLines, 1000, checkMutated)).toBe(1000);
   });
 
   it("have the same totals whatever the order of their lines", () => {
