@@ -1,4 +1,4 @@
-# Timbra in a container: the server (REST API, screens, worker), the operators' commands (`timbra admin`, `timbra migrate` …) and the sandbox provider.
+# Timbra in a container: the server (REST API, screens, worker), the operators' commands (`timbra admin`, `timbra migrate`, `timbra doctor` …) and the sandbox provider.
 # The database is a server outside (DATABASE_URL): the embedded PostgreSQL is left out of the image.
 # What is written here is done again in a folder, without a container engine, by `npm run nightly` (tests/image).
 

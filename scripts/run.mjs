@@ -32,6 +32,8 @@ const COMMANDS = {
   // What providers certified after the moment to which a database was restored; and a provider's own test servers.
   recover: () => runProgram(["apps/server/dist/cli/recover.js"], ["server"]),
   pac: () => runProgram(["apps/server/dist/cli/pac.js"], ["server"]),
+  // What is wrong with an installation, and what to do.
+  doctor: () => runProgram(["apps/server/dist/cli/doctor.js"], ["server"]),
   // The master keys: which there are, a new one, the old ones away.
   keys: () => runProgram(["apps/server/dist/cli/keys.js"], ["server"]),
   // The product's path over its public HTTP API alone.

@@ -18,7 +18,7 @@ function isServerProgram(file) {
   return (
     file === "main.ts" ||
     /-child\.ts$/.test(file) ||
-    /^cli\/(admin|backup|catalogues|invariants|keys|migrate|pac|recover|restore)\.ts$/.test(file)
+    /^cli\/(admin|backup|catalogues|doctor|invariants|keys|migrate|pac|recover|restore)\.ts$/.test(file)
   );
 }
 

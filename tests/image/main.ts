@@ -62,8 +62,13 @@ async function use(image: string, env: Record<string, string>): Promise<void> {
   const programs = readdirSync(join(image, "timbra", "apps", "server", "dist", "cli"));
   const names = programs.filter((file) => file.endsWith(".js")).map((file) => file.slice(0, -".js".length));
   for (const name of names) {
-    const { stdout, stderr } = spawnSync(timbra, [name, "--help"], { cwd: dirname(image), env, encoding: "utf8" });
-    if (!stdout.includes(name)) throw new Error(`timbra ${name} --help says ${stdout}${stderr}`);
+    const { stdout, stderr, status } = spawnSync(timbra, [name, "--help"], {
+      cwd: dirname(image),
+      env,
+      encoding: "utf8",
+    });
+    if (status !== 0 || !stdout.includes(`npm run ${name}`))
+      throw new Error(`timbra ${name} --help ends with ${status} and says ${stdout}${stderr}`);
     say(`timbra ${name} --help: ${stdout.split("\n")[0]}`);
   }
   say(run("admin", "create", "ana@example.com").trim());

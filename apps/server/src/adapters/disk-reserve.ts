@@ -34,7 +34,7 @@ export function createDiskReserve(
   let seen: { readonly at: number; readonly hasRoom: Promise<boolean> } | null = null;
   const measureDisk = () =>
     measure(folder).then(
-      ({ size, free }) => free >= Math.min(size * RESERVED_PART, LARGEST_RESERVE),
+      (space) => space.free >= reserveOf(space),
       () => true,
     );
   return {
@@ -47,7 +47,12 @@ export function createDiskReserve(
   };
 }
 
-async function roomOf(folder: string): Promise<DiskSpace> {
+/** How much of a disk is kept free. */
+export function reserveOf({ size }: DiskSpace): number {
+  return Math.min(size * RESERVED_PART, LARGEST_RESERVE);
+}
+
+export async function roomOf(folder: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return { size: blocks * bsize, free: bavail * bsize };
 }

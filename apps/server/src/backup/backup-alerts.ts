@@ -44,9 +44,9 @@ export async function checkBackups({ db, clock, log }: BackupAlertDeps, everyMs:
   for (const kind of ["base", "log"] as const) {
     const subjectId = idOfBytes(sha256(`backup ${kind}`).subarray(0, 16));
     const run = runs.find((one) => one.kind === kind);
-    const lateMs = kind === "log" ? LOG_LATE_MS : BASE_LATE * everyMs;
     const firstMs = kind === "log" ? LOG_LATE_MS : FIRST_BASE_MS;
-    const found = judge(run, { now, lateMs, patientUntil: new Date(since.getTime() + firstMs) });
+    const patientUntil = new Date(since.getTime() + firstMs);
+    const found = findBackupFault(run, { now, lateMs: backupLateMs(kind, everyMs), patientUntil });
     if (found !== null) log.error({ kind, ...found }, "a backup is late or has failed");
     await db.transaction().execute(async (tx) => {
       if (found === null) return resolveAlert(tx, BACKUP_ALERT, subjectId);
@@ -62,15 +62,20 @@ export async function checkBackups({ db, clock, log }: BackupAlertDeps, everyMs:
   }
 }
 
+/** How old the last one of a kind may be. */
+export function backupLateMs(kind: "base" | "log", everyMs: number): number {
+  return kind === "log" ? LOG_LATE_MS : BASE_LATE * everyMs;
+}
+
 interface Fault {
   readonly failure?: string;
   readonly lastSuccess: string;
 }
 
 /** A failure that was followed by a success is over; what is late is late whatever was said. */
-export function judge(
+export function findBackupFault(
   run: BackupRun | undefined,
-  { now, lateMs, patientUntil }: { readonly now: Date; readonly lateMs: number; readonly patientUntil: Date },
+  { now, lateMs, patientUntil = now }: { readonly now: Date; readonly lateMs: number; readonly patientUntil?: Date },
 ): Fault | null {
   const succeeded = run?.succeededAt ?? null;
   const lastSuccess = succeeded?.toISOString() ?? "–";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createListedFolder, type ListedFileStore } from "../adapters/files/stored-files.ts";
-import { judge } from "./backup-alerts.ts";
+import { findBackupFault } from "./backup-alerts.ts";
 import { addChanges, FileCopier } from "./copy-files.ts";
 import { DamagedBackup, FOLDERS, instantOf, keyAt, listKeys } from "./layout.ts";
 import { PartWriter, partKey, readPart } from "./parts.ts";
@@ -34,14 +34,14 @@ describe("which bases are kept", () => {
 describe("when an administrator is told", () => {
   const times = { now: at(10), lateMs: 3_600_000, patientUntil: at(9) };
   const run = (succeededAt: Date | null, failedAt: Date | null) =>
-    judge({ kind: "base", succeededAt, failedAt, failure: "no room" }, times);
+    findBackupFault({ kind: "base", succeededAt, failedAt, failure: "no room" }, times);
 
   it("is after a failure until it goes well again, and when nothing came for too long", () => {
     expect(run(at(9, 23), at(9, 12))).toBeNull();
     expect(run(at(9, 12), at(9, 23))).toMatchObject({ failure: "no room", lastSuccess: at(9, 12).toISOString() });
     expect(run(at(9, 12), null)).toEqual({ lastSuccess: at(9, 12).toISOString() });
-    expect(judge(undefined, times)).not.toBeNull();
-    expect(judge(undefined, { ...times, patientUntil: at(11) })).toBeNull();
+    expect(findBackupFault(undefined, times)).not.toBeNull();
+    expect(findBackupFault(undefined, { ...times, patientUntil: at(11) })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-export { BACKUP_ALERT, startBackupChecks } from "./backup-alerts.ts";
+export { BACKUP_ALERT, backupLateMs, findBackupFault, startBackupChecks } from "./backup-alerts.ts";
 export { listBackupRuns, recordFailure, recordSuccess } from "./backup-runs.db.ts";
 export type { FileSources } from "./copy-files.ts";
 export { type BackupStore, DamagedBackup } from "./layout.ts";

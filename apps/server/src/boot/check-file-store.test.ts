@@ -12,7 +12,7 @@ import { addressesOfOwnServer, type Db, openDatabase } from "../db/index.ts";
 import { freePort } from "../lib/free-port.ts";
 import { openLog } from "../lib/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { assertSameFileStore } from "./check-file-store.ts";
+import { assertSameFileStore, findOtherFileStore } from "./check-file-store.ts";
 import type { Config } from "./config.ts";
 
 type S3Settings = NonNullable<Config["s3"]>;
@@ -111,6 +111,17 @@ describe("the store of the files", () => {
     } finally {
       bucket.close();
     }
+  });
+
+  it("is asked for without being claimed", async () => {
+    const first = createFolderStore(join(folder, "first"));
+    expect(await findOtherFileStore(db, first)).toBeNull();
+    expect(await queryOnce(database.url, "SELECT 1 FROM file_store")).toEqual([]);
+    await start(first);
+    expect(await findOtherFileStore(db, first)).toBeNull();
+    const beside = createFolderStore(join(folder, "second"));
+    expect(await findOtherFileStore(db, beside)).toMatch(/:\/nowhere\/files$/);
+    expect(await beside.get("store-id")).toBeNull();
   });
 
   it("keeps nobody from starting while its bucket is away", async () => {

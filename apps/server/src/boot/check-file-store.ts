@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FileStore } from "../adapters/files/stored-files.ts";
-import { claimFileStore, type Db } from "../db/index.ts";
+import { claimFileStore, type Db, findFileStore } from "../db/index.ts";
 import type { Logger } from "../lib/log.ts";
 import type { Config } from "./config.ts";
 
@@ -34,6 +34,12 @@ export async function assertSameFileStore(
     return null;
   });
   if (wrong !== null) throw new Error(refusal(place, wrong));
+}
+
+/** Where the files of this database are, when `files` is another store; only asks, where a start makes it the one. */
+export async function findOtherFileStore(db: Db, files: FileStore): Promise<string | null> {
+  const known = await findFileStore(db);
+  return known === undefined || (await readId(files)) === known.id ? null : known.place;
 }
 
 interface KnownStore {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig, secretsOf } from "./config.ts";
 import { VARIABLES } from "./config-variables.ts";
 
 function mistakesOf(environment: Record<string, string>): readonly string[] {
@@ -54,6 +54,30 @@ describe("the configuration", () => {
       `S3_SECRET_ACCESS_KEY_FILE: ${join(folder, "empty")} is empty`,
     ]);
     rmSync(folder, { recursive: true });
+  });
+
+  it("knows what of it nobody may be shown: passwords in addresses too, and what is in files", () => {
+    const folder = mkdtempSync(join(tmpdir(), "timbra-secrets-"));
+    writeFileSync(join(folder, "token"), "of-a-file\n");
+    const secrets = secretsOf({
+      ...{ PAC_PASSWORD: "of-the-provider", PAC_USER: "somebody", PORT: "3000", HOME: "/root" },
+      ...{
+        SMTP_URL: "smtp://mailer:a%20long%20one@127.0.0.1",
+        DATABASE_URL: "postgres://a:100%25sure@127.0.0.1/timbra",
+      },
+      ...{ DATABASE_AUDITOR_URL: "postgres://a:99%sure@127.0.0.1/timbra", S3_SECRET_ACCESS_KEY: "tiny" },
+      ...{ METRICS_TOKEN_FILE: join(folder, "token"), TIMBRA_BACKUP_PASSPHRASE: "a phrase of several words" },
+    });
+    rmSync(folder, { recursive: true });
+    expect(new Set(secrets)).toEqual(
+      new Set([
+        ...["a phrase of several words", "of-the-provider", "of-a-file"],
+        ...["a%20long%20one", "a long one", "100%25sure", "100%sure", "99%sure"],
+      ]),
+    );
+    expect(secrets.map(({ length }) => length)).toEqual(
+      secrets.map(({ length }) => length).sort((one, other) => other - one),
+    );
   });
 
   it("needs nothing: everything missing is embedded", () => {

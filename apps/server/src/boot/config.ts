@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import querystring from "node:querystring";
 import { isFaultSetting } from "../fault-injection/index.ts";
 import { VARIABLES, type Variables } from "./config-variables.ts";
 
@@ -47,6 +48,20 @@ function readSecretFiles(environment: Environment): { values: Record<string, str
       }
   }
   return { values, mistakes };
+}
+
+const SECRET = /PASSWORD|PASSPHRASE|SECRET|TOKEN|ACCESS_KEY/;
+/** Shorter ones would be found in words. */
+const SHORTEST_SECRET = 5;
+
+/** What nobody may be shown of these settings, the longest first: passwords, keys and tokens, those of files too. */
+export function secretsOf(environment: Environment): readonly string[] {
+  const given = Object.entries({ ...environment, ...readSecretFiles(environment).values });
+  const secrets = given.flatMap(([name, value = ""]) => {
+    const password = URL.canParse(value) ? new URL(value).password : "";
+    return [...(SECRET.test(name) && !name.endsWith("_FILE") ? [value] : []), password, querystring.unescape(password)];
+  });
+  return secrets.filter(({ length }) => length >= SHORTEST_SECRET).sort((one, other) => other.length - one.length);
 }
 
 /** The environment of this very process. */

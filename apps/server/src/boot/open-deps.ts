@@ -260,11 +260,11 @@ async function refreshCatalogues(store: CatalogueStore, log: Logger): Promise<vo
     .catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
 }
 
-async function openFiles(config: Config): Promise<FileStore> {
+export async function openFiles(config: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
-function openPacs(
+export function openPacs(
   { pac: first, secondPac: second }: Config,
   pacUrl: string,
   open: (account: PacConfig, url: string) => PacPort,
@@ -349,7 +349,7 @@ function swSettings(config: Config, { provider, user, password, apiUrl, storageU
 /**
  * In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself.
  */
-function satStatusUrl(config: Config, provider: string, pacUrl: string): string {
+export function satStatusUrl(config: Config, provider: string, pacUrl: string): string {
   if (config.satStatusUrl !== null) return config.satStatusUrl;
   if (config.mode === "live") return CONSULTA_ENDPOINTS.produccion;
   return provider === "sandbox" ? `${pacUrl}/sat/ConsultaCFDIService.svc` : CONSULTA_ENDPOINTS.pruebas;

@@ -124,7 +124,10 @@ export function toEditionResponse(deps: Pick<Deps, "catalogueStore" | "clock">, 
  * Days since the SAT published the lists that this process uses; since they were imported, where the publication's day
  * is unknown.
  */
-export function listsAgeInDays({ catalogueStore, clock }: Pick<Deps, "catalogueStore" | "clock">): number {
+export function listsAgeInDays({
+  catalogueStore,
+  clock,
+}: Pick<Deps, "clock"> & { readonly catalogueStore: Pick<Deps["catalogueStore"], "edition"> }): number {
   const edition = catalogueStore.edition();
   const day = edition === null ? EDITION.date : (edition.publishedOn ?? mexicanDay(edition.importedAt));
   return (Date.parse(mexicanDay(clock.now())) - Date.parse(day)) / DAY_MS;

@@ -89,6 +89,9 @@ it("makes another link for a user who lost theirs, and refuses names that are ta
 });
 
 it("says how it is used when it is asked for something else", async () => {
+  expect(await run(["create", EMAIL, "--help"])).toMatchObject({
+    ...{ code: 0, stderr: "", stdout: expect.stringContaining("npm run admin -- create EMAIL") },
+  });
   for (const args of [
     [],
     ["create"],

@@ -32,11 +32,11 @@ interface AdminCommand {
 
 /** The program of `npm run admin`. */
 async function main(): Promise<void> {
-  const { config, asked } = readArguments();
+  const { config, help, asked } = readArguments();
   const words = ADMIN_TEXTS[config.language];
-  if (asked === null) {
+  if (help || asked === null) {
     say(words.help);
-    process.exitCode = USAGE;
+    if (!help) process.exitCode = USAGE;
     return;
   }
   await withInstallationDatabase(config, words.noData, async (db, folder) => {
@@ -89,13 +89,13 @@ async function run(
     : `${words.created(command.email)}\n${words.link(made.link)}`;
 }
 
-function readArguments(): { readonly config: Config; readonly asked: AdminCommand | null } {
+function readArguments(): { readonly config: Config; readonly help: boolean; readonly asked: AdminCommand | null } {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
   const options = { "database-url": text, name: text, language: text, password: flag, help: flag } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const config = configOf(values["database-url"]);
-  return { config, asked: values.help === true ? null : parseCommand(positionals, values, config) };
+  return { config, help: values.help === true, asked: parseCommand(positionals, values, config) };
 }
 
 function parseCommand(

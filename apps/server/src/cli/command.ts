@@ -16,11 +16,14 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Runs a program of the command line; what it throws is printed without a stack trace, with exit code 1. */
+/**
+ * Runs a program of the command line; what it throws is printed without a stack trace, with exit code 1, or 2 where it
+ * was called wrongly.
+ */
 export function runCommand(main: () => Promise<void>): Promise<void> {
-  return main().catch((error: Error) => {
+  return main().catch((error: Error & { code?: unknown }) => {
     process.stderr.write(`Timbra: ${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = String(error.code).startsWith("ERR_PARSE_ARGS_") ? 2 : 1;
   });
 }
 

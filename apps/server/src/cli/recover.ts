@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const config = configOf(values["database-url"]);
   const [command = "stamps"] = positionals;
-  if (command === "kept") {
+  if (command === "kept" && values.help !== true) {
     const { noData } = RECOVERY_TEXTS[config.language];
     await withInstallationDatabase(config, noData, (db) => writeKept(db, values.out));
     return;

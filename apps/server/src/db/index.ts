@@ -14,7 +14,14 @@ export {
   type SortColumn,
 } from "./list.ts";
 export { assertLogins, prepareAppSchema, prepareLogins } from "./logins.ts";
-export { analyzeGrownTables, claimFileStore, databaseTime, readInstanceSecret, runExclusively } from "./maintenance.ts";
+export {
+  analyzeGrownTables,
+  claimFileStore,
+  databaseTime,
+  findFileStore,
+  readInstanceSecret,
+  runExclusively,
+} from "./maintenance.ts";
 export { type MigrateOptions, migrate, planOf, withMigrationLock } from "./migrate.ts";
 export { isOnline } from "./migration-files.ts";
 export type { MigrationPlan } from "./migration-plan.ts";

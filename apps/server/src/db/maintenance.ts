@@ -42,6 +42,11 @@ export async function claimFileStore(
   return db.selectFrom("file_store").select(["id", "place"]).executeTakeFirstOrThrow();
 }
 
+/** The store that has the files of this database; undefined while none was claimed. */
+export function findFileStore(db: Db): Promise<{ readonly id: string; readonly place: string } | undefined> {
+  return db.selectFrom("file_store").select(["id", "place"]).executeTakeFirst();
+}
+
 /**
  * Runs `work` unless another program does the same thing over this database. The lock is a session's, and ends with the
  * program, however that ends: `url` should pass no pooler, as the owner's does not.

@@ -20,6 +20,10 @@ export interface ClockDifference {
   readonly aheadMs: number;
 }
 
+export function isClockOff(aheadMs: number): boolean {
+  return Math.abs(aheadMs) > TOLERANCE_MS;
+}
+
 /** What this process knows of other clocks than its own. */
 export class ClockWatch {
   #provider: { readonly aheadMs: number; readonly heardAt: Date } | null = null;
@@ -41,7 +45,7 @@ export class ClockWatch {
       { from: "provider", aheadMs: isFresh ? provider.aheadMs : 0 },
       { from: "database", aheadMs: databaseAheadMs },
     ];
-    this.#lastDifference = heard.find(({ aheadMs }) => Math.abs(aheadMs) > TOLERANCE_MS) ?? null;
+    this.#lastDifference = heard.find(({ aheadMs }) => isClockOff(aheadMs)) ?? null;
     return this.#lastDifference;
   }
 

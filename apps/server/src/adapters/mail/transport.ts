@@ -56,14 +56,7 @@ export function createSmtpTransport(
   sender: string,
   { encrypted = false }: { readonly encrypted?: boolean } = {},
 ): MailTransport {
-  const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
-  const smtp = createTransport({
-    url,
-    requireTLS: encrypted,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const smtp = openSmtp(url, encrypted);
   const watched = interceptEnd(smtp);
   return {
     keepsBody: false,
@@ -89,6 +82,17 @@ export function createSmtpTransport(
     },
     close: () => smtp.close(),
   };
+}
+
+function openSmtp(url: string, encrypted: boolean): Transporter {
+  const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
+  return createTransport({ url, requireTLS: encrypted, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+}
+
+/** Connects as a mail would, signs in where the address names a user, and sends nothing. Throws when that fails. */
+export async function verifySmtp(url: string, { encrypted }: { readonly encrypted: boolean }): Promise<void> {
+  const smtp = openSmtp(url, encrypted);
+  await smtp.verify().finally(() => smtp.close());
 }
 
 /** An address and nothing else: a text would be read for more of them. */

@@ -1,5 +1,5 @@
 export { createFinkokPac } from "./finkok/finkok-pac.ts";
-export type { OutboundListeners, ProviderExchange } from "./http.ts";
+export { boundedFetch, type OutboundListeners, type ProviderExchange } from "./http.ts";
 export {
   type CancelAnswer,
   createPacs,

@@ -23,7 +23,7 @@ export async function openDataKey(db: Db, keyring: MasterKeyring, purpose: DataK
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db.selectFrom("data_keys").selectAll().where("purpose", "=", purpose).executeTakeFirstOrThrow();
-  return decrypt(await keyring.get(row.key_version), row.wrapped_key, purposeOf(purpose));
+  return decrypt(await keyring.get(row.key_version), row.wrapped_key, dataKeyPurpose(purpose));
 }
 
 /** Wraps those anew that lie under another master key. Answers how many. */
@@ -31,7 +31,7 @@ export async function rewrapDataKeys(db: Db, keyring: MasterKeyring, current: st
   const rows = await db.selectFrom("data_keys").selectAll().where("key_version", "<>", current).execute();
   const to = { version: current, key: await keyring.get(current) };
   for (const { purpose, key_version, wrapped_key } of rows) {
-    const dataKey = decrypt(await keyring.get(key_version), wrapped_key, purposeOf(purpose));
+    const dataKey = decrypt(await keyring.get(key_version), wrapped_key, dataKeyPurpose(purpose));
     await db
       .updateTable("data_keys")
       .set(wrap(to, purpose, dataKey))
@@ -55,7 +55,7 @@ export async function findDataKey(
   const row = await db.selectFrom("data_keys").selectAll().where("purpose", "=", purpose).executeTakeFirst();
   if (row === undefined) return null;
   const key = masterKeys?.keys.get(row.key_version);
-  return { key: key === undefined ? null : decrypt(key, row.wrapped_key, purposeOf(purpose)) };
+  return { key: key === undefined ? null : decrypt(key, row.wrapped_key, dataKeyPurpose(purpose)) };
 }
 
 /** A box under a data key. */
@@ -67,7 +67,8 @@ export function createSecretBox(dataKey: Uint8Array, kind: string): SecretBox {
 }
 
 function wrap({ version, key }: Awaited<ReturnType<MasterKeyring["current"]>>, purpose: string, dataKey: Uint8Array) {
-  return { key_version: version, wrapped_key: Buffer.from(encrypt(key, dataKey, purposeOf(purpose))) };
+  return { key_version: version, wrapped_key: Buffer.from(encrypt(key, dataKey, dataKeyPurpose(purpose))) };
 }
 
-const purposeOf = (purpose: string): string => `timbra:v1:data-key:${purpose}`;
+/** What such a key is bound to. */
+export const dataKeyPurpose = (purpose: string): string => `timbra:v1:data-key:${purpose}`;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { asAuditor, type Db, type Tx, withTenant } from "../../db/index.ts";
 import { sqlRow, sqlRows } from "../../db/sql.ts";
-import { decrypt, encrypt, type MasterKeyring } from "./master-keys.ts";
+import { dataKeyPurpose } from "./data-keys.db.ts";
+import { decrypt, encrypt, type MasterKeyring, type MasterKeys } from "./master-keys.ts";
 import { keyPurpose, secretPurpose } from "./vault.ts";
 
 /** How many data keys of a kind lie wrapped under a master key. */
@@ -110,14 +111,65 @@ export async function rewrapRows(
   }
 }
 
+/**
+ * Opens every data key with the keys of a file, and forgets it. Answers how many opened, and which did not: the kind
+ * and the row.
+ */
+export async function openAllWrapped(
+  db: Db,
+  { keys }: MasterKeys,
+): Promise<{ readonly opened: number; readonly failed: readonly string[] }> {
+  let opened = 0;
+  const failed: string[] = [];
+  const open = (name: string, version: string, wrapped: Uint8Array, purpose: string) => {
+    try {
+      decrypt(keys.get(version) ?? Buffer.alloc(0), wrapped, purpose).fill(0);
+      opened += 1;
+    } catch {
+      failed.push(name);
+    }
+  };
+  for (const column of WRAPPED_COLUMNS) {
+    let rows = await listWrapped(db, column, null);
+    while (rows.length > 0) {
+      for (const row of rows)
+        open(`${column.kind}: ${row.id}`, row.version, row.wrapped, column.purpose(row.owner, row.place));
+      rows = await listWrapped(db, column, rows.at(-1) ?? null);
+    }
+  }
+  for (const { purpose, key_version, wrapped_key } of await db.selectFrom("data_keys").selectAll().execute())
+    open(`the data key of ${purpose}`, key_version, wrapped_key, dataKeyPurpose(purpose));
+  return { opened, failed };
+}
+
+interface WrappedRow extends Row {
+  readonly wrapped: Buffer;
+  readonly version: string;
+  readonly place: string;
+}
+
+function listWrapped(db: Db, column: WrappedColumn, after: Row | null): Promise<WrappedRow[]> {
+  const [owner, wrapped, version] = [sql.ref(column.owner), sql.ref(column.wrapped), sql.ref(column.version)];
+  return readAll<WrappedRow>(
+    db,
+    column,
+    sql`SELECT ${owner} AS owner, id, ${wrapped} AS wrapped, ${version} AS version, ${sql.ref(column.place)}::text AS place
+      FROM ${sql.table(column.table)} WHERE ${isOpened(column)} ${behind(column, after)} ORDER BY 1, 2 LIMIT ${BATCH}`,
+  );
+}
+
+/** Those that come after a row. */
+function behind({ owner }: WrappedColumn, after: Row | null): RawBuilder<unknown> {
+  return after === null ? sql`` : sql`AND (${sql.ref(owner)}, id) > (${after.owner}::uuid, ${after.id}::uuid)`;
+}
+
 function listOutdated(db: Db, column: WrappedColumn, current: string, after: Row | null): Promise<Row[]> {
   const [owner, version] = [sql.ref(column.owner), sql.ref(column.version)];
-  const further = after === null ? sql`` : sql`AND (${owner}, id) > (${after.owner}::uuid, ${after.id}::uuid)`;
   return readAll<Row>(
     db,
     column,
     sql`SELECT ${owner} AS owner, id FROM ${sql.table(column.table)}
-      WHERE ${isOpened(column)} AND ${version} <> ${current} ${further} ORDER BY 1, 2 LIMIT ${BATCH}`,
+      WHERE ${isOpened(column)} AND ${version} <> ${current} ${behind(column, after)} ORDER BY 1, 2 LIMIT ${BATCH}`,
   );
 }
 

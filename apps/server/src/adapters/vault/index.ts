@@ -1,5 +1,5 @@
 export { createSecretBox, findDataKey, openDataKey, type SecretBox } from "./data-keys.db.ts";
-export { countWrapped, type WrappedCount } from "./envelopes.db.ts";
+export { countWrapped, openAllWrapped, type WrappedCount } from "./envelopes.db.ts";
 export { retiredFileOf } from "./key-file.ts";
 export { createLocalVault } from "./local-vault.ts";
 export {
