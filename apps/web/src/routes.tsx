@@ -214,6 +214,9 @@ export const SCREENS: readonly Screen[] = [
   full("/user/security", "account_menu.security", ANY_USER, () =>
     import("./features/security/security-screen.tsx").then((m) => m.SecurityScreen),
   ),
+  full("/user/data", "own_data.title", SETTINGS, () =>
+    import("./features/own-data/own-data-screen.tsx").then((m) => m.OwnDataScreen),
+  ),
   full("/blankpage/background", "screens.background", ANY_USER, loadBackground),
   full("/user/background", "screens.background", ANY_USER, loadBackground),
   full("/orders/list", "screens.orders", ANY_USER, () =>

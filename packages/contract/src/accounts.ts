@@ -12,7 +12,7 @@ import {
   passwordsMatch,
   requiredText,
 } from "./fields/text.ts";
-import { messageResponse } from "./fields/wire.ts";
+import { messageResponse, wireInstant } from "./fields/wire.ts";
 import { del, get, MAILED_LINK, post } from "./route.ts";
 import { ROLES, SCOPES } from "./scopes.ts";
 
@@ -72,6 +72,8 @@ export const meResponse = z.object({
   ...sessionFacts,
   missing_steps: z.array(z.enum(REGISTRATION_STEPS)),
   credits: z.int(),
+  /** When the company's account is erased: it was asked for, and can be taken back until then. */
+  erase_at: wireInstant.nullable(),
 });
 
 export const forgotPasswordRequest = resendRequest;

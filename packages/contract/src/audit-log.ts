@@ -72,6 +72,12 @@ export const WORDS_OF_DEEDS = {
     es: "Encontró con su proveedor un documento timbrado que no está aquí, y lo guardó",
     en: "Found a certified document at its provider that is not here, and kept it",
   },
+  leaving_requested: { es: "Pidió cerrar la cuenta de la empresa", en: "Asked to close the company's account" },
+  leaving_taken_back: { es: "Conservó la cuenta de la empresa", en: "Kept the company's account after all" },
+  issuer_erased: { es: "Se borraron los datos de una empresa", en: "The data of a company was erased" },
+  archive_requested: { es: "Pidió el archivo con todos sus datos", en: "Asked for the archive of everything" },
+  archive_downloaded: { es: "Descargó el archivo con todos sus datos", en: "Downloaded the archive of everything" },
+  archive_removed: { es: "Eliminó el archivo con todos sus datos", en: "Removed the archive of everything" },
   accountant_removed: { es: "Quitó a un contador", en: "Removed an accountant" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type DeedName = keyof typeof WORDS_OF_DEEDS;

@@ -1,5 +1,7 @@
 import {
   ACCOUNT_ERRORS,
+  ARCHIVE_ERRORS,
+  LEAVING_ERRORS,
   ORDER_ERRORS,
   PEOPLE_ERRORS,
   PROGRAM_ERRORS,
@@ -86,6 +88,8 @@ export const ERRORS = {
   },
   ...TICKET_ERRORS,
   ...REPLACEMENT_ERRORS,
+  ...ARCHIVE_ERRORS,
+  ...LEAVING_ERRORS,
   ...ORDER_ERRORS,
   revision_conflict: {
     status: 409,

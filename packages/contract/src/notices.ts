@@ -173,6 +173,19 @@ export const NOTICES = {
     es: "La orden se canceló. No se hizo ningún cargo.",
     en: "The order was given up. Nothing was charged.",
   },
+  archive_requested: {
+    es: "Estamos preparando su archivo. Le avisaremos por correo cuando esté listo.",
+    en: "Your archive is being prepared. We will tell you by e-mail when it is ready.",
+  },
+  leaving_requested: {
+    es: "La cuenta se cerrará. Sus llaves privadas ya se destruyeron.",
+    en: "The account will be closed. Its private keys have been destroyed.",
+  },
+  leaving_taken_back: {
+    es: "La cuenta se conserva. Cargue de nuevo su certificado para volver a timbrar.",
+    en: "The account stays. Upload your certificate again to stamp.",
+  },
+  archive_removed: { es: "El archivo se eliminó.", en: "The archive was removed." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
   pay_stamped: {
     es: "El recibo de pago {number} se timbró correctamente.",

@@ -5,6 +5,7 @@ import { accountRoutes } from "./accounts.ts";
 import { adminOrderRoutes, adminRoutes } from "./admin.ts";
 import { adminPeopleRoutes } from "./admin-users.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
+import { archiveRoutes } from "./archives.ts";
 import { bulkRoutes } from "./bulk.ts";
 import { catalogueRoutes } from "./catalogues.ts";
 import { creditRoutes } from "./credits.ts";
@@ -16,6 +17,7 @@ import { cancellationRoutes } from "./invoices/cancellation.ts";
 import { invoiceActionRoutes, invoiceRoutes } from "./invoices/routes.ts";
 import { sharingRoutes } from "./invoices/sending.ts";
 import { issuerRoutes } from "./issuer.ts";
+import { leavingRoutes } from "./leaving.ts";
 import { orderRoutes } from "./orders.ts";
 import { payRoutes } from "./pays/routes.ts";
 import { productRoutes } from "./products.ts";
@@ -57,6 +59,8 @@ export const ROUTES = {
   ...templateRoutes,
   ...systemRoutes,
   ...uploadRoutes,
+  ...archiveRoutes,
+  ...leavingRoutes,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

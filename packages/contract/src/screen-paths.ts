@@ -60,6 +60,7 @@ export const SCREEN_PATHS = [
   "/user/api",
   "/complete/register/:show_alert?",
   "/user/security",
+  "/user/data",
   "/blankpage/background",
   "/user/background",
   "/orders/list",

@@ -1,4 +1,5 @@
 export { findRecipient, resendVerification, sendAccountLink } from "./account-links.ts";
+export { findIssuerRfc } from "./accountants/accountants.db.ts";
 export {
   blockUser,
   createAdministrator,
@@ -15,6 +16,7 @@ export { type ClientInfo, clientInfoOf, deleteExpiredAccountData, findSession, t
 export { failedSignInJob } from "./sign-in.ts";
 export { createThrottle, type Limit } from "./throttle.ts";
 export {
+  eraseOwner,
   findOwner,
   findOwnIssuer,
   findUserByEmail,

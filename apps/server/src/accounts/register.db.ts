@@ -56,7 +56,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   const { issuerId: newIssuerId, rfc, ...user } = account;
   await insertUser(tx, user);
   const rows = await sqlRows<{ id: string }>(tx)`
-    SELECT id FROM issuers WHERE rfc = ${rfc} AND confirmed_at IS NULL
+    SELECT id FROM issuers WHERE rfc = ${rfc} AND confirmed_at IS NULL AND left_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`;
   const issuerId = rows[0]?.id ?? newIssuerId;
   if (rows.length === 0) await tx.insertInto("issuers").values({ id: issuerId, rfc, created_at: user.now }).execute();
@@ -95,6 +95,8 @@ export interface RegistrationProgress {
   readonly missing: readonly RegistrationStep[];
   readonly decimals: number;
   readonly businessName: string | null;
+  /** When an issuer who leaves is erased; null while it stays. */
+  readonly eraseAt: Date | null;
 }
 
 const DEFAULT_DECIMALS = 2;
@@ -102,6 +104,7 @@ const DEFAULT_DECIMALS = 2;
 type Found = Readonly<Record<RegistrationStep, boolean>> & {
   readonly decimals: number | null;
   readonly business_name: string | null;
+  readonly erase_at: Date | null;
 };
 
 /** Which steps of the registration an issuer still lacks: a certificate counts while it is in force. */
@@ -109,6 +112,7 @@ export async function getRegistrationProgress(tx: Tx, now: Date): Promise<Regist
   const found = await sqlRow<Found>(tx)`
     SELECT (SELECT decimals FROM issuer_profiles) AS decimals,
            (SELECT business_name FROM issuer_profiles) AS business_name,
+           (SELECT erase_at FROM departures) AS erase_at,
            EXISTS (SELECT 1 FROM issuer_profiles) AS general,
            EXISTS (SELECT 1 FROM issuer_addresses) AS address,
            EXISTS (SELECT 1 FROM certificates WHERE state = 'active' AND valid_from <= ${now} AND valid_until > ${now}) AS csd,
@@ -118,5 +122,6 @@ export async function getRegistrationProgress(tx: Tx, now: Date): Promise<Regist
     missing: steps.filter((step) => found?.[step] !== true),
     decimals: found?.decimals ?? DEFAULT_DECIMALS,
     businessName: found?.business_name ?? null,
+    eraseAt: found?.erase_at ?? null,
   };
 }

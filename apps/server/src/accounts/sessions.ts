@@ -114,7 +114,7 @@ export async function toSessionResponse(deps: Deps, token: string) {
 }
 
 /** Somebody without an issuer (an administrator) has nothing to complete. */
-const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, businessName: null };
+const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, businessName: null, eraseAt: null };
 
 /** What the browser gets about a session. */
 export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session: Session) {
@@ -131,6 +131,7 @@ export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session:
     missing_steps: [...progress.missing],
     decimals: progress.decimals,
     credits,
+    erase_at: progress.eraseAt?.toISOString() ?? null,
   };
 }
 

@@ -210,3 +210,16 @@ export async function listIssuerIds(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom("issuers").select("id").orderBy("id").execute();
   return rows.map((row) => row.id);
 }
+
+/**
+ * Erases the person who owned an issuer that was erased. One who may act for another issuer keeps the account, which is
+ * that person's own.
+ */
+export async function eraseOwner(tx: Tx, userId: string): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (user === null || user.role !== "NormalRole" || (await listUserIssuerIds(tx, user.id)).length > 0) return;
+  for (const table of ["email_tokens", "known_addresses", "recovery_codes", "second_factors", "sessions"] as const)
+    await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
+  await tx.deleteFrom("mails").where("issuer_id", "is", null).where("recipient", "=", user.email).execute();
+  await tx.deleteFrom("users").where("id", "=", user.id).execute();
+}

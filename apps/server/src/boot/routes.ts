@@ -1,6 +1,7 @@
 import { accountRoutes } from "../accounts/index.ts";
 import { adminRoutes } from "../admin/index.ts";
 import { apiKeyRoutes } from "../api-keys/index.ts";
+import { archiveRoutes } from "../archives/index.ts";
 import { auditLogRoutes } from "../audit-log/index.ts";
 import { bulkRoutes } from "../bulk/index.ts";
 import { catalogueRoutes } from "../catalogues/index.ts";
@@ -26,6 +27,7 @@ import {
 } from "../invoices/index.ts";
 import { issuerRoutes } from "../issuer/index.ts";
 import { jobRoutes } from "../jobs/index.ts";
+import { leavingRoutes } from "../leaving/index.ts";
 import { mailboxRoutes } from "../mailbox/index.ts";
 import { orderRoutes } from "../orders/index.ts";
 import { payRoutes } from "../payment-receipts/index.ts";
@@ -71,5 +73,7 @@ export const MODULE_ROUTES: readonly RoutePlugin[] = [
   issuerMailRoutes,
   auditLogRoutes,
   uploadRoutes,
+  archiveRoutes,
+  leavingRoutes,
   sampleRoutes,
 ];

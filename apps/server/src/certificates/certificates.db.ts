@@ -41,3 +41,15 @@ export async function insertCertificate(
     .values({ ...certificate, state: "active" })
     .execute();
 }
+
+/** Every certificate that the issuer had here: the public files, without their keys. */
+export async function listCertificateFiles(tx: Tx): Promise<{ readonly number: string; readonly bytes: Buffer }[]> {
+  const rows = await tx
+    .selectFrom("certificates")
+    .select(["certificate_number", "certificate"])
+    .distinctOn("certificate_number")
+    .orderBy("certificate_number")
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ certificate_number, certificate }) => ({ number: certificate_number, bytes: certificate }));
+}

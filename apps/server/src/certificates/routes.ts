@@ -1,14 +1,18 @@
 import { type Language, MONTH_NAMES, notice, ROUTES } from "@timbra/contract";
-import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
-import { lockPerTenant } from "../db/index.ts";
+import { actorOf } from "../audit-log/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, requireRecentProof, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { type HttpProblem, refuse, refuseField, refuseFieldWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { getActiveCertificate, retireCertificate, type ShownCertificate } from "./certificates.db.ts";
-import { type CertificateFault, requestTestCertificate, storeCertificate } from "./store-certificate.ts";
+import { getActiveCertificate, type ShownCertificate } from "./certificates.db.ts";
+import {
+  type CertificateFault,
+  destroyCertificate,
+  requestTestCertificate,
+  storeCertificate,
+} from "./store-certificate.ts";
 
 const RETRY_SECONDS = 5;
 
@@ -31,17 +35,10 @@ export const certificateRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.deleteCsd, async ({ session, language, request }) => {
-    const destroyed = await withSessionTenant(deps.db, session, async (tx) => {
-      await lockPerTenant(tx, requireIssuer(session), "certificates");
-      const retired = await retireCertificate(tx, "destroyed");
-      if (retired)
-        await recordAuditEvent(tx, deps.clock, {
-          action: "csd_destroyed",
-          by: actorOf(session, request),
-          issuerId: session.issuerId,
-        });
-      return retired;
-    });
+    const by = actorOf(session, request);
+    const destroyed = await withSessionTenant(deps.db, session, (tx, issuerId) =>
+      destroyCertificate(tx, deps.clock, issuerId, by),
+    );
     if (!destroyed) throw refuse("not_found");
     deps.signers.forget(requireIssuer(session));
     return { message: notice("csd_deleted", language) };
@@ -72,6 +69,7 @@ export function certificateProblem(fault: CertificateFault, language: Language):
   if (fault.code === "invalidCertDate")
     return refuseFieldWith(fault.code, { date: formatDay(fault.validTo, language) }, "certBase64");
   if (fault.code === "otherRfc") return refuseFieldWith(fault.code, { rfc: fault.rfc }, "certBase64");
+  if (fault.code === "leaving_already") return refuse(fault.code);
   return refuseField(fault.code, FIELDS[fault.code]);
 }
 

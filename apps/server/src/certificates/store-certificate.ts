@@ -3,8 +3,9 @@ import { type CertificateRefusal, checkCertificate, type ReadRequestOf } from "@
 import { type Actor, recordAuditEvent } from "../audit-log/index.ts";
 import type { Config } from "../boot/config.ts";
 import type { Deps } from "../boot/deps.ts";
-import { lockPerTenant, withTenant } from "../db/index.ts";
-import { getGeneral } from "../issuer/index.ts";
+import { lockPerTenant, type Tx, withTenant } from "../db/index.ts";
+import { getGeneral, isLeaving } from "../issuer/index.ts";
+import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 import { isOfTestAuthority } from "../lib/test-authority.ts";
 import { insertCertificate, retireCertificate } from "./certificates.db.ts";
@@ -47,8 +48,10 @@ export async function storeCertificate(
     cer_filename: form.cer_filename,
     key_filename: form.key_filename,
   };
-  await withTenant(deps.db, issuer.id, async (tx) => {
+  const stored = await withTenant(deps.db, issuer.id, async (tx) => {
     await lockPerTenant(tx, issuer.id, "certificates");
+    // Whoever leaves holds the same lock while the key is destroyed: none comes after it.
+    if (await isLeaving(tx)) return false;
     await retireCertificate(tx, "replaced");
     await insertCertificate(tx, { ...row, created_at: deps.clock.now() });
     await recordAuditEvent(tx, deps.clock, {
@@ -57,7 +60,9 @@ export async function storeCertificate(
       issuerId: issuer.id,
       subject: { id: row.id, name: row.certificate_number },
     });
+    return true;
   });
+  if (!stored) return { code: "leaving_already" };
   deps.signers.forget(issuer.id);
   return null;
 }
@@ -72,7 +77,7 @@ export interface CertificateUpload {
 /** Why an upload is not taken; the codes are the specification's (§8). */
 export type CertificateFault =
   | CertificateRefusal
-  | { readonly code: Exclude<CredentialError, "unencryptedKey"> | "testCertificate" };
+  | { readonly code: Exclude<CredentialError, "unencryptedKey"> | "testCertificate" | "leaving_already" };
 
 export type CheckedUpload =
   | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: Uint8Array }
@@ -163,4 +168,12 @@ export async function requestTestCertificate(
     keyBase64: key,
   };
   return { kind: "made", files };
+}
+
+/** Destroys the private key of the certificate in use. Answers whether there was one. */
+export async function destroyCertificate(tx: Tx, clock: Clock, issuerId: string, by: Actor): Promise<boolean> {
+  await lockPerTenant(tx, issuerId, "certificates");
+  const retired = await retireCertificate(tx, "destroyed");
+  if (retired) await recordAuditEvent(tx, clock, { action: "csd_destroyed", by, issuerId });
+  return retired;
 }

@@ -7,4 +7,5 @@ export {
   holdCredits,
   releaseCredits,
 } from "./ledger.db.ts";
+export { movementSheet } from "./movement-sheet.ts";
 export { creditRoutes } from "./routes.ts";

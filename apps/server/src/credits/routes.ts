@@ -1,14 +1,10 @@
-import { type CREDIT_MOVEMENTS, type ResponseOf, ROUTES } from "@timbra/contract";
+import { type ResponseOf, ROUTES } from "@timbra/contract";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { cutPage, readCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { countMovements, getCredits, listMovements } from "./ledger.db.ts";
-
-type Kind = (typeof CREDIT_MOVEMENTS)[number];
-
-/** How a movement changes what is available: a capture spends what was already set aside. */
-const SIGN: Readonly<Record<Kind, number>> = { grant: 1, release: 1, hold: -1, debit: -1, capture: 0 };
+import { type MovementKind, SIGN } from "./movement-sheet.ts";
 
 export const creditRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getCredits, async ({ session }) => ({
@@ -36,7 +32,7 @@ type Movement = Awaited<ReturnType<typeof listMovements>>[number];
 type Document = ResponseOf<"listCreditMovements">["rows"][number]["document"];
 
 function toRow({ position: _position, invoice_id, invoice_type, serie, folio, ...row }: Movement) {
-  const kind = row.kind as Kind;
+  const kind = row.kind as MovementKind;
   return {
     ...row,
     kind,

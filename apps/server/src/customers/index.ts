@@ -1,3 +1,3 @@
 export { findCustomersByRfc } from "./customers.db.ts";
 export { countryOf, regimeOf } from "./import.ts";
-export { customerRoutes } from "./routes.ts";
+export { customerLists, customerRoutes } from "./routes.ts";

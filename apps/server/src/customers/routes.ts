@@ -14,6 +14,7 @@ import {
 } from "@timbra/contract";
 import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
+import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
@@ -91,8 +92,9 @@ async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
   return toCustomerData(customer);
 }
 
-const customerListRoutes: RoutePlugin = (app, deps) => {
-  const lists = listHandlers(deps, {
+/** The list of an issuer's customers. */
+export function customerLists(deps: Deps) {
+  return listHandlers(deps, {
     ...issuerList(deps, "customers"),
     sorts: CUSTOMER_SORTS,
     order: { column: CUSTOMER_SORTS.created_at, direction: "desc" },
@@ -102,6 +104,10 @@ const customerListRoutes: RoutePlugin = (app, deps) => {
     headings: CUSTOMER_COLUMNS,
     cells: customerCells(deps.catalogueStore.labelOf),
   });
+}
+
+const customerListRoutes: RoutePlugin = (app, deps) => {
+  const lists = customerLists(deps);
   route(app, ROUTES.listCustomers, lists.list);
   route(app, ROUTES.paginateCustomers, lists.paginate);
   route(app, ROUTES.exportCustomers, lists.export);

@@ -52,6 +52,36 @@ export interface ApiKeys {
   secret_sha256: Buffer;
 }
 
+export interface ArchiveParts {
+  archive_id: string;
+  directory: Buffer;
+  file_key: string;
+  issuer_id: string;
+  number: number;
+  size: number;
+  sums: string;
+}
+
+export interface Archives {
+  after_id: string | null;
+  documents: number;
+  documents_done: Generated<number>;
+  downloaded_at: Timestamp | null;
+  entries: Generated<number>;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  issuer_id: string;
+  language: string;
+  parts: Generated<number>;
+  requested_at: Timestamp;
+  requested_by: string;
+  section: string;
+  size: Generated<Int8>;
+  state: Generated<string>;
+  step: Generated<number>;
+}
+
 export interface AttentionItems {
   detail: Generated<Json>;
   first_seen_at: Timestamp;
@@ -440,6 +470,18 @@ export interface Deeds {
   subject_id: string | null;
 }
 
+export interface Departures {
+  credits_given_up: Int8;
+  erase_at: Timestamp;
+  erased_at: Timestamp | null;
+  issuer_id: string;
+  kept_until: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  without_archive: boolean;
+}
+
 export interface DoomedFiles {
   doomed_at: Timestamp;
   file_key: string;
@@ -682,6 +724,7 @@ export interface Issuers {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
+  left_at: Timestamp | null;
   rfc: string;
 }
 
@@ -1084,6 +1127,8 @@ export interface WebhookEvents {
 export interface DB {
   accountant_invitations: AccountantInvitations;
   api_keys: ApiKeys;
+  archive_parts: ArchiveParts;
+  archives: Archives;
   attention_items: AttentionItems;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
@@ -1115,6 +1160,7 @@ export interface DB {
   data_keys: DataKeys;
   deed_heads: DeedHeads;
   deeds: Deeds;
+  departures: Departures;
   doomed_files: DoomedFiles;
   email_tokens: EmailTokens;
   file_store: FileStore;

@@ -66,7 +66,7 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 /** The issuer that a session acts for. An administrator's session has none, and gets no issuer's rows. */
-export function requireIssuer(session: Session): string {
+export function requireIssuer(session: Pick<Session, "issuerId">): string {
   if (session.issuerId === null) throw refuse("scope_missing");
   return session.issuerId;
 }
@@ -79,12 +79,15 @@ export function authorOf(session: Session): { readonly issuerId: string; readonl
 /** Runs `work` in one transaction over the rows of the session's issuer. */
 export function withSessionTenant<T>(
   db: Db,
-  session: Session,
+  session: Pick<Session, "issuerId">,
   work: (tx: Tx, issuerId: string) => Promise<T>,
 ): Promise<T> {
   const issuerId = requireIssuer(session);
   return withTenant(db, issuerId, (tx) => work(tx, issuerId));
 }
+
+/** Of a session, who acts and for whom: what a job has too, that somebody asked for and nobody waits for. */
+export type IssuerSession = Pick<Session, "issuerId" | "userId" | "role">;
 
 /** Who asks, proved by a bearer token. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { EXPORT_MEDIA_TYPES, type ExportFormat, type Language } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import { type SheetCell, type SheetColumn, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
+import { type SheetCell, type SheetColumn, type SheetContent, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 import type { ListedRow, ListWindow, Sort } from "../db/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import type { Words } from "../texts/index.ts";
@@ -40,7 +40,6 @@ export function columnsOf<Id extends string, Row>(
 }
 
 export interface ListExport<Row> {
-  readonly format: ExportFormat;
   readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
   readonly sort: Sort;
@@ -56,18 +55,24 @@ export interface ListExport<Row> {
 export async function sendExport<Row extends ListedRow>(
   reply: FastifyReply,
   now: Date,
+  format: ExportFormat,
   wanted: ListExport<Row>,
 ): Promise<FastifyReply> {
-  const { format, name, columns } = wanted;
+  const { name, columns } = wanted;
   const ticked = new Set(wanted.ids);
   const batches = readInBatches(wanted.select, wanted.sort, ticked.size > 0 ? MAX_SELECTED : BATCH);
   const first = await batches.next();
   if ((first.value ?? []).length < ticked.size) throw refuse("not_found");
-  const rows = cellsOf(columns, first, batches);
+  const rows = cellsOf(columns, afterFirst(first, batches));
   const local = mexicanTime(now);
   const sheet = { name, columns, rows };
   const file = format === "csv" ? writeCsv(sheet) : writeXlsx(sheet, local);
   return sendStream(reply, EXPORT_MEDIA_TYPES[format], timestampedFileName(local, `${name}.${format}`), file);
+}
+
+/** Every row of a list as a sheet, read while it is written. */
+export function sheetOf<Row extends ListedRow>({ name, columns, select, sort }: ListExport<Row>): SheetContent {
+  return { name, columns, rows: cellsOf(columns, readInBatches(select, sort)) };
 }
 
 /** Sends a file of unknown length, to be saved. */
@@ -109,11 +114,16 @@ export async function* readInBatches<Row extends ListedRow>(
 
 async function* cellsOf<Row>(
   columns: readonly ExportColumn<Row>[],
-  first: IteratorResult<readonly Row[], undefined>,
-  rest: AsyncGenerator<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-  const cells = (rows: readonly Row[]) => rows.map((row) => columns.map(({ cell }) => cell(row)));
+  for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+}
+
+async function* afterFirst<Row>(
+  first: IteratorResult<readonly Row[], undefined>,
+  rest: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
   if (first.done === true) return;
-  yield cells(first.value);
-  for await (const rows of rest) yield cells(rows);
+  yield first.value;
+  yield* rest;
 }

@@ -1,15 +1,16 @@
 import type { ExportFormat, Language } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
+import type { SheetContent } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { List, ListedRow, Sort, SortColumn, Tx } from "../db/index.ts";
 import type { Words } from "../texts/index.ts";
-import { requireIssuer, type Session, withSessionTenant } from "./authenticate.ts";
-import { columnsOf, type ExportColumns, sendExport } from "./export.ts";
+import { type IssuerSession, requireIssuer, withSessionTenant } from "./authenticate.ts";
+import { columnsOf, type ExportColumns, type ListExport, sendExport, sheetOf } from "./export.ts";
 import { type PageRequest, readAll, readPage } from "./pagination.ts";
 
 interface Requested<Body> {
   readonly body: Body;
-  readonly session: Session;
+  readonly session: IssuerSession;
   readonly language: Language;
 }
 
@@ -25,8 +26,8 @@ interface ExportBody<Column extends string> {
 
 /** Where a list is read, and what its cursors are good for. */
 interface ListAccess<Source> {
-  readonly scope: (session: Session) => readonly unknown[];
-  readonly within: <T>(session: Session, work: (source: Source) => Promise<T>) => Promise<T>;
+  readonly scope: (session: IssuerSession) => readonly unknown[];
+  readonly within: <T>(session: IssuerSession, work: (source: Source) => Promise<T>) => Promise<T>;
 }
 
 /** A list of the session's issuer. */
@@ -45,7 +46,7 @@ interface ServedList<Source, Query, Row, Answer, Sortable extends string, Column
   readonly order: Sort;
   /** Another order than that for a query. */
   readonly orderOf?: (query: Query) => Sort;
-  readonly list: (source: Source, query: Query, session: Session) => List<Row>;
+  readonly list: (source: Source, query: Query, session: IssuerSession) => List<Row>;
   readonly toRows: (rows: readonly Row[], source: Source, asked: Requested<Query>) => Answer[] | Promise<Answer[]>;
   /** Its name in a spreadsheet, with the headings and cells of its columns. */
   readonly name: Words;
@@ -53,7 +54,10 @@ interface ServedList<Source, Query, Row, Answer, Sortable extends string, Column
   readonly cells: ExportColumns<Column, Answer>;
 }
 
-/** What answers the three routes of a list: the simple list, a page of it, and all that match as a spreadsheet. */
+/**
+ * What answers the three routes of a list: the simple list, a page of it, and all that match as a spreadsheet; and that
+ * sheet by itself.
+ */
 export function listHandlers<Source, Query, Row, Answer, Sortable extends string, Column extends string>(
   deps: Pick<Deps, "clock" | "cursorKey">,
   served: ServedList<Source, Query, Row, Answer, Sortable, Column>,
@@ -61,6 +65,19 @@ export function listHandlers<Source, Query, Row, Answer, Sortable extends string
   const { within, order, orderOf = () => order } = served;
   const sortOf = (body: Query & Sorted<Sortable>): Sort =>
     body.sort ? { column: served.sorts[body.sort.column], direction: body.sort.direction } : orderOf(body);
+  type Wanted = Query & Sorted<Sortable> & Pick<ExportBody<Column>, "ids" | "columns">;
+  const toExport = ({ body, session, language }: Requested<Wanted>): ListExport<Answer & ListedRow> => ({
+    name: served.name[language],
+    columns: columnsOf(served.headings, served.cells, body.columns, language),
+    sort: sortOf(body),
+    ids: body.ids,
+    select: (window) =>
+      within(session, async (source) => {
+        const found = await served.list(source, body, session).rows(window);
+        const rows = await served.toRows(found, source, { body, session, language });
+        return found.map(({ id, sort_value }, at) => ({ ...(rows[at] as Answer), id, sort_value }));
+      }),
+  });
   return {
     list: (asked: Requested<Query>) =>
       within(asked.session, async (source) => {
@@ -76,21 +93,13 @@ export function listHandlers<Source, Query, Row, Answer, Sortable extends string
         return { ...page, rows: await served.toRows(page.rows, source, asked) };
       }),
 
-    export: (asked: Requested<Query & Sorted<Sortable> & ExportBody<Column>> & { readonly reply: FastifyReply }) => {
-      const { body, session, language, reply } = asked;
-      return sendExport<Answer & ListedRow>(reply, deps.clock.now(), {
-        format: body.format,
-        name: served.name[language],
-        columns: columnsOf(served.headings, served.cells, body.columns, language),
-        sort: sortOf(body),
-        ids: body.ids,
-        select: (window) =>
-          within(session, async (source) => {
-            const found = await served.list(source, body, session).rows(window);
-            const rows = await served.toRows(found, source, asked);
-            return found.map(({ id, sort_value }, at) => ({ ...(rows[at] as Answer), id, sort_value }));
-          }),
-      });
-    },
+    export: ({
+      reply,
+      ...asked
+    }: Requested<Query & Sorted<Sortable> & ExportBody<Column>> & { readonly reply: FastifyReply }) =>
+      sendExport(reply, deps.clock.now(), asked.body.format, toExport(asked)),
+
+    /** The same as a sheet that is read while it is written, for files that are no answer. */
+    sheet: (asked: Requested<Wanted>): SheetContent => sheetOf(toExport(asked)),
   };
 }

@@ -40,6 +40,19 @@ function listSealedDocuments(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
 }
 
+/** Invoices that were ever sealed, in the order of their ids. */
+export async function listSealedInvoices(
+  tx: Tx,
+  issuerId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  let sealed = tx.selectFrom("sealed_documents").select("invoice_id").distinct().where("issuer_id", "=", issuerId);
+  if (after !== null) sealed = sealed.where("invoice_id", ">", after);
+  const rows = await sealed.orderBy("invoice_id").limit(limit).execute();
+  return rows.map(({ invoice_id }) => invoice_id);
+}
+
 export type SealRecord = Awaited<ReturnType<typeof listSeals>>[number];
 
 /** When an invoice was sealed and what became of it, without the bytes. */

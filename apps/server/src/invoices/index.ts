@@ -1,4 +1,5 @@
 export { actionRoutes, evidenceRoutes, sendingRoutes, sharingRoutes, verificationRoutes } from "./action-routes.ts";
+export { documentEntries } from "./archive-entries.ts";
 export { cancellationJob } from "./cancel/cancel.ts";
 export { startBatchMails } from "./cancel/many.ts";
 export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
@@ -17,6 +18,7 @@ export {
   updateDraft,
 } from "./draft.ts";
 export { deleteUnnumbered } from "./drafts.db.ts";
+export { listSealedInvoices } from "./evidence.db.ts";
 export { documentName, printDocument, printInvoice } from "./files.ts";
 export {
   findInvoice,
@@ -32,7 +34,14 @@ export { INVOICE_SORTING, invoiceList } from "./list.db.ts";
 export { localTime } from "./list.ts";
 export { type DocumentToRebuild, type Rebuilt, rebuildInvoice, saysTheSame } from "./rebuild.ts";
 export { cancelReplacedJob } from "./replacement.ts";
-export { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, printWorkerRoutes, sendZip } from "./routes.ts";
+export {
+  invoiceFileRoutes,
+  invoiceListRoutes,
+  invoiceLists,
+  invoiceRoutes,
+  printWorkerRoutes,
+  sendZip,
+} from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";
 export { checkSigner } from "./signer.ts";
 export { settleFound } from "./stamp/ask-provider.ts";

@@ -85,11 +85,10 @@ export const invoiceRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
-/** The lists of invoices, and what can be taken away from them at once. */
-export const invoiceListRoutes: RoutePlugin = (app, deps) => {
+/** The list of an issuer's invoices. */
+export function invoiceLists(deps: Deps) {
   const decimals = currencyDecimals(deps.catalogues);
-
-  const invoices = listHandlers(deps, {
+  return listHandlers(deps, {
     ...issuerList(deps, "invoices"),
     ...INVOICE_SORTING,
     list: invoiceList,
@@ -98,6 +97,11 @@ export const invoiceListRoutes: RoutePlugin = (app, deps) => {
     headings: INVOICE_COLUMNS,
     cells: INVOICE_CELLS,
   });
+}
+
+/** The lists of invoices, and what can be taken away from them at once. */
+export const invoiceListRoutes: RoutePlugin = (app, deps) => {
+  const invoices = invoiceLists(deps);
   route(app, ROUTES.listInvoices, invoices.list);
   route(app, ROUTES.paginateInvoices, invoices.paginate);
   route(app, ROUTES.exportInvoices, (asked) =>

@@ -1,5 +1,5 @@
 export { getIssuerImage } from "./images.ts";
-export { getContact, getDecimals, getExtraFields, getGeneral, getPrinting, getTaxes } from "./profile.db.ts";
+export { getContact, getDecimals, getExtraFields, getGeneral, getPrinting, getTaxes, isLeaving } from "./profile.db.ts";
 export { nameOnDocuments, toExtraFields, toUserGeneralData, toUserTaxesData } from "./profile.ts";
 export { issuerRoutes } from "./routes.ts";
 export { listSeries } from "./series.db.ts";

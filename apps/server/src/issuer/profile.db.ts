@@ -82,3 +82,8 @@ export async function putProfile<Table extends ProfileTable>(
     .onConflict((conflict) => conflict.column("issuer_id").doUpdateSet(values))
     .execute();
 }
+
+/** Whether the issuer asked to leave, and has not taken it back: nothing begins that would be lost. */
+export async function isLeaving(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("departures").select("state").executeTakeFirst()) !== undefined;
+}

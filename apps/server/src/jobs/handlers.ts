@@ -2,11 +2,13 @@ import { hostname } from "node:os";
 import { deleteExpiredAccountData, failedSignInJob, sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
 import { CLOCK_ALERT, raiseAlert, resolveAlert } from "../alerts/index.ts";
+import { buildArchiveJob, removeExpiredArchives } from "../archives/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import { analyzeGrownTables, databaseTime } from "../db/index.ts";
 import { runCheckJob, startScheduledChecks } from "../invariants/index.ts";
 import { cancellationJob, cancelReplacedJob, invoiceAttachments, startBatchMails } from "../invoices/index.ts";
+import { startErasing } from "../leaving/index.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { every } from "../lib/every.ts";
 import { idOfBytes } from "../lib/ids.ts";
@@ -43,6 +45,7 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
   await worker.work("follow-cancellation", cancellationJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));
   await worker.work("check-invariants", runCheckJob(deps));
+  await worker.work("build-archive", buildArchiveJob(deps));
   await worker.work("deliver-webhook", deliverWebhookJob(deps));
   if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.runDelayed);
   await worker.work("invoice-order", invoiceOrderJob(deps));
@@ -53,6 +56,7 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
     startReminders(deps),
     startBatchMails(deps),
     startScheduledChecks(deps),
+    startErasing(deps),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -61,7 +65,7 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
 
 /** Several processes may do it at once: deleting what is gone already does nothing. */
 function startCleanup(deps: Deps): () => void {
-  const stops = [deleteExpiredAccountData, deleteExpiredUploads].map((task) =>
+  const stops = [deleteExpiredAccountData, deleteExpiredUploads, removeExpiredArchives].map((task) =>
     every(HOUR_MS, deps.log, "tidying failed", () => task(deps)),
   );
   return () => {

@@ -112,4 +112,15 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     expireInSeconds: 600,
     deleteAfterSeconds: DAY_SECONDS,
   },
+  // Each step writes a part of an archive and leaves the job of the next one; these are the tries of a step that was
+  // cut off, or found no room for its PDFs. About a day.
+  "build-archive": {
+    ...RETRIED,
+    retryLimit: 100,
+    retryDelay: 2,
+    retryDelayMax: 900,
+    expireInSeconds: 900,
+    retentionSeconds: 8 * DAY_SECONDS,
+    deleteAfterSeconds: 14 * DAY_SECONDS,
+  },
 };

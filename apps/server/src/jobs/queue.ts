@@ -33,6 +33,8 @@ export interface Jobs {
   "invoice-order": { readonly issuerId: string; readonly orderId: string };
   /** A refund that an administrator asked for. */
   "refund-order": { readonly issuerId: string; readonly refundId: string };
+  /** `step`: one that the archive is not at any more has nothing to do. */
+  "build-archive": { readonly issuerId: string; readonly archiveId: string; readonly step: number };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
   /** `turn`: one that is not the batch's own any more has nothing to do. */
   "run-bulk": { readonly issuerId: string; readonly batchId: string; readonly turn: number };

@@ -4,7 +4,7 @@ import { actorOf } from "../audit-log/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { asAuditor, type Tx, withTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import type { Session } from "../http/authenticate.ts";
+import type { IssuerSession } from "../http/authenticate.ts";
 import { orNotFound, refuse, refuseFieldWith } from "../http/errors.ts";
 import { listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
@@ -66,7 +66,7 @@ async function readOrder(deps: Deps, id: string) {
 
 /** The lists of orders of every issuer that somebody acts for; an administrator's are everybody's. */
 export const clientOrderListRoutes: RoutePlugin = (app, deps) => {
-  const whose = async ({ role, userId }: Session): Promise<IssuerFilter> =>
+  const whose = async ({ role, userId }: IssuerSession): Promise<IssuerFilter> =>
     role === "SuperAdminRole" ? "all" : listUserIssuerIds(deps.db, userId);
   const orders = clientOrders(deps, "client-orders", whose, SHEETS.clientOrders);
   route(app, ROUTES.listClientOrders, orders.list);
@@ -78,7 +78,12 @@ export const clientOrderListRoutes: RoutePlugin = (app, deps) => {
 type IssuerFilter = OrderQuery["issuers"];
 
 /** A list of the orders of several issuers, or of all. */
-function clientOrders(deps: Deps, scope: string, whose: (session: Session) => Promise<IssuerFilter>, name: Words) {
+function clientOrders(
+  deps: Deps,
+  scope: string,
+  whose: (session: IssuerSession) => Promise<IssuerFilter>,
+  name: Words,
+) {
   const sells = deps.config.sellerRfc !== null;
   return listHandlers(deps, {
     scope: ({ userId }) => [scope, userId],

@@ -2,5 +2,5 @@ export { invoiceOrderJob } from "./invoice-order.ts";
 export { type CreditGift, giveCredits } from "./order-credits.ts";
 export { orderReference } from "./order-row.ts";
 export { refundOrderJob } from "./refund-order.ts";
-export { orderRoutes } from "./routes.ts";
+export { orderLists, orderRoutes } from "./routes.ts";
 export { isOrderAlert } from "./states.ts";

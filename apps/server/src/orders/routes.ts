@@ -19,6 +19,7 @@ import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
+import { isLeaving } from "../issuer/index.ts";
 import { CardsUnavailable } from "../lib/cards-unavailable.ts";
 import { newId } from "../lib/ids.ts";
 import { SHEETS } from "../texts/index.ts";
@@ -51,6 +52,7 @@ export const orderRoutes: RoutePlugin = (app, deps) => {
     const fewest = fewestCredits(cards);
     if (body.credits < fewest) throw refuseInvalid("credits", "number_min", { min: fewest });
     const issuerId = requireIssuer(session);
+    if (await withTenant(deps.db, issuerId, isLeaving)) throw refuse("leaving_already");
     const id = idempotentId("order", issuerId, request) ?? newId(deps.clock);
     const buyer = { userId: session.userId, email: session.user.email };
     const wish = { issuerId, id, credits: body.credits, needsInvoice: body.needs_invoice, buyer, language };
@@ -127,9 +129,9 @@ const shopRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** The list of an issuer's own orders. */
-const orderListRoutes: RoutePlugin = (app, deps) => {
+export function orderLists(deps: Deps) {
   const sells = deps.config.sellerRfc !== null;
-  const orders = listHandlers(deps, {
+  return listHandlers(deps, {
     ...issuerList(deps, "orders"),
     ...ORDER_SORTING,
     list: (tx, query: Omit<OrderQuery, "issuers">, session) =>
@@ -139,6 +141,10 @@ const orderListRoutes: RoutePlugin = (app, deps) => {
     headings: ORDER_COLUMNS,
     cells: ORDER_CELLS,
   });
+}
+
+const orderListRoutes: RoutePlugin = (app, deps) => {
+  const orders = orderLists(deps);
   route(app, ROUTES.listOrders, orders.list);
   route(app, ROUTES.paginateOrders, orders.paginate);
   route(app, ROUTES.exportOrders, orders.export);

@@ -1,5 +1,6 @@
 import { type Language, notice, PAY_COLUMNS, type PayDraft, type PayFilters, ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
+import type { Deps } from "../boot/deps.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { authorOf, requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
@@ -126,9 +127,9 @@ interface PayQuery {
   readonly ids?: readonly string[] | null | undefined;
 }
 
-/** The lists of receipts, and of what is to be collected. */
-const payListRoutes: RoutePlugin = (app, deps) => {
-  const pays = listHandlers(deps, {
+/** The list of an issuer's payment receipts. */
+export function payLists(deps: Deps) {
+  return listHandlers(deps, {
     ...issuerList(deps, "pays"),
     ...INVOICE_SORTING,
     list: (tx, query: PayQuery) => invoiceList(tx, toInvoiceQuery(query)),
@@ -141,6 +142,11 @@ const payListRoutes: RoutePlugin = (app, deps) => {
     headings: PAY_COLUMNS,
     cells: PAY_CELLS,
   });
+}
+
+/** The lists of receipts, and of what is to be collected. */
+const payListRoutes: RoutePlugin = (app, deps) => {
+  const pays = payLists(deps);
   route(app, ROUTES.listPays, pays.list);
   route(app, ROUTES.paginatePays, pays.paginate);
   route(app, ROUTES.exportPays, pays.export);

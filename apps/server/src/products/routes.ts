@@ -78,8 +78,8 @@ async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {
   return orNotFound(await products.get(tx, id));
 }
 
-/** `decimalsIn`: with how many decimals the issuer's prices are shown. */
-function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
+/** The list of an issuer's products. `decimalsIn`: with how many decimals the issuer's prices are shown. */
+export function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number> = getDecimals) {
   return listHandlers(deps, {
     ...issuerList(deps, "products"),
     sorts: PRODUCT_SORTS,
@@ -96,7 +96,7 @@ function productLists(deps: Deps, decimalsIn: (tx: Tx) => Promise<number>) {
 }
 
 const productListRoutes: RoutePlugin = (app, deps) => {
-  const lists = productLists(deps, getDecimals);
+  const lists = productLists(deps);
   route(app, ROUTES.listProducts, lists.list);
   route(app, ROUTES.paginateProducts, lists.paginate);
   // A file is read in several transactions, and its prices have the same decimals throughout.

@@ -1,1 +1,1 @@
-export { ticketRoutes } from "./routes.ts";
+export { ticketLists, ticketRoutes } from "./routes.ts";

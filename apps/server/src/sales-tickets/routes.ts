@@ -7,6 +7,7 @@ import {
   TICKET_COLUMNS,
   type TicketRow,
 } from "@timbra/contract";
+import type { Deps } from "../boot/deps.ts";
 import { taxWarnings } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
@@ -74,8 +75,9 @@ function ticketOf(saved: SavedTicket): TicketRecord {
   throw saved.kind === "held" ? refuseWith("ticket_in_invoice", { folio: saved.folio }) : refuse("not_found");
 }
 
-const ticketListRoutes: RoutePlugin = (app, deps) => {
-  const tickets = listHandlers(deps, {
+/** The list of an issuer's tickets. */
+export function ticketLists(deps: Deps) {
+  return listHandlers(deps, {
     ...issuerList(deps, "tickets"),
     sorts: TICKET_SORTS,
     order: { column: TICKET_SORTS.sold_on, direction: "desc" },
@@ -88,6 +90,10 @@ const ticketListRoutes: RoutePlugin = (app, deps) => {
     headings: TICKET_COLUMNS,
     cells: TICKET_CELLS,
   });
+}
+
+const ticketListRoutes: RoutePlugin = (app, deps) => {
+  const tickets = ticketLists(deps);
   route(app, ROUTES.listTickets, tickets.list);
   route(app, ROUTES.paginateTickets, tickets.paginate);
   route(app, ROUTES.exportTickets, tickets.export);

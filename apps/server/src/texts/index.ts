@@ -1,8 +1,10 @@
+export { ARCHIVE_FOLDERS, writeArchiveReadMe } from "./archive-read-me.ts";
 export { writeReadMe } from "./evidence-read-me.ts";
 export {
   ARCHIVES,
   BULK_RESULT_HEADINGS,
   BULK_STATE_WORDS,
+  CREDIT_MOVEMENT_WORDS,
   DOCUMENT_STATUS_WORDS,
   DOCUMENT_TYPE_WORDS,
   IMPORT_SHEETS,

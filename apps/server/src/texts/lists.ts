@@ -1,5 +1,6 @@
 import type {
   BulkInvoiceState,
+  CREDIT_MOVEMENTS,
   ImportKind,
   InvoiceRow,
   Language,
@@ -20,6 +21,7 @@ export const SHEETS = {
   bulk: { es: "Facturas", en: "Invoices" },
   bulkResult: { es: "Resultado", en: "Result" },
   clientOrders: { es: "Ordenes de clientes", en: "Orders of clients" },
+  credits: { es: "Historial de creditos", en: "Credit history" },
   customers: { es: "Clientes", en: "Customers" },
   invoices: { es: "Facturas", en: "Invoices" },
   orders: { es: "Ordenes", en: "Orders" },
@@ -77,6 +79,14 @@ export const TICKET_STATUS_WORDS: Readonly<Record<TicketStatus, Words>> = {
 export const PRODUCT_KIND_WORDS: Readonly<Record<ProductData["tipo"], Words>> = {
   "0": { es: "Producto", en: "Product" },
   "1": { es: "Servicio", en: "Service" },
+};
+
+export const CREDIT_MOVEMENT_WORDS: Readonly<Record<(typeof CREDIT_MOVEMENTS)[number], Words>> = {
+  grant: { es: "Abonado", en: "Granted" },
+  hold: { es: "Apartado", en: "Set aside" },
+  capture: { es: "Gastado", en: "Spent" },
+  release: { es: "Devuelto", en: "Given back" },
+  debit: { es: "Cargado", en: "Taken" },
 };
 
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, Words>> = {

@@ -17,6 +17,7 @@ export * from "./en/invoice-cancel.ts";
 export * from "./en/invoice-editor.ts";
 export * from "./en/invoices.ts";
 export * from "./en/issuer.ts";
+export * from "./en/own-data.ts";
 export * from "./en/pays.ts";
 export * from "./en/products.ts";
 export * from "./en/security.ts";

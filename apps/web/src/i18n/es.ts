@@ -20,6 +20,7 @@ export * from "./es/invoice-cancel.ts";
 export * from "./es/invoice-editor.ts";
 export * from "./es/invoices.ts";
 export * from "./es/issuer.ts";
+export * from "./es/own-data.ts";
 export * from "./es/pays.ts";
 export * from "./es/products.ts";
 export * from "./es/security.ts";

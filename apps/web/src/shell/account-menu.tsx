@@ -1,6 +1,7 @@
 import { Avatar, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
+  IconArchive,
   IconHistory,
   IconLock,
   IconLogout,
@@ -120,7 +121,12 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
           )}
           {!isSuperAdmin(user) && (
             <>
-              {!isAccountant(user) && link("/user/activity", IconHistory, t("account_menu.activity"))}
+              {!isAccountant(user) && (
+                <>
+                  {link("/user/activity", IconHistory, t("account_menu.activity"))}
+                  {link("/user/data", IconArchive, t("own_data.title"))}
+                </>
+              )}
               <UnstyledButton className={classes.entry} onClick={open("password")}>
                 <IconLock className={classes.icon} aria-hidden />
                 {t("account_menu.password")}

@@ -176,6 +176,45 @@ test("while the registration is incomplete: an alert with what is missing, two e
   expect(screen.getByRole("link", { name: "Completar registro" }).getAttribute("href")).toBe("/complete/register");
 });
 
+test.each([
+  ["es", "NormalRole", "La cuenta se cerrará el", "Conservar la cuenta"],
+  ["en", "NormalRole", "The account will be closed on", "Keep the account"],
+  ["es", "AccountantRole", "La cuenta se cerrará el", null],
+] as const)(
+  "who leaves sees until when it can be taken back, and does with a click (%s, %s)",
+  async (language, role, title, button) => {
+    let eraseAt: string | null = "2026-12-22T18:00:00Z";
+    const { received } = fakeServer({
+      "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: false } },
+      "GET /api/auth/me": () => ({
+        json: {
+          user: user(role),
+          is_register_completed: false,
+          decimals: 2,
+          missing_steps: ["csd"],
+          credits: 7,
+          erase_at: eraseAt,
+        },
+      }),
+      "GET /api/auth/get/credits": { json: { credits: 7 } },
+      "GET /api/auth/issuers": { json: { issuers: [OWN] } },
+      "DELETE /api/leaving": () => {
+        eraseAt = null;
+        return { json: { message: "La cuenta se conserva." } };
+      },
+    });
+    startSession({ token: "t", user: user(role), isRegisterCompleted: false, decimals: 2 });
+    const { user: hands } = await renderRoutes(routes, { at: "/dashboard", language });
+    expect(await screen.findByText(new RegExp(title))).toBeTruthy();
+    expect(screen.queryByText(/complete su registro|complete your registration/)).toBeNull();
+    if (button === null) return expect(screen.queryByRole("button", { name: "Conservar la cuenta" })).toBeNull();
+    await hands.click(screen.getByRole("button", { name: button }));
+    await waitFor(() => expect(screen.queryByText(new RegExp(title))).toBeNull());
+    expect(received.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+    expect(await screen.findByText(/complete su registro|complete your registration/)).toBeTruthy();
+  },
+);
+
 test("the administrator has neither shortcuts nor settings", async () => {
   signedIn("SuperAdminRole", false);
   const { user: hands } = await renderRoutes(routes, { at: "/list/customers" });

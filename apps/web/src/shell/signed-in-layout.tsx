@@ -2,16 +2,21 @@ import "@mantine/core/styles.layer.css";
 import { Button, CloseButton, Drawer } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { landingPath } from "@timbra/contract";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { call } from "../lib/api-client.ts";
+import { formatDate } from "../lib/format.ts";
 import { lazyImport } from "../lib/lazy-import.ts";
 import { meQuery } from "../lib/queries.ts";
 import { useReauthenticationRequested } from "../lib/reauthentication.ts";
-import { type BrowserSession, updateSession } from "../lib/session.ts";
+import { type BrowserSession, isAccountant, updateSession, useSession } from "../lib/session.ts";
 import { trackFocus } from "../ui/return-focus.ts";
+import { toast } from "../ui/toast.ts";
+import { useCommand } from "../ui/use-command.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
 import { bufferKeys, type KeyBuffer, usePaletteShortcut } from "./palette/palette-key.ts";
@@ -100,7 +105,7 @@ export function SignedInLayout({
         </Drawer.Content>
       </Drawer.Root>
       <main id="content" tabIndex={-1} className={classes.main}>
-        {!complete && session.user.roles[0] === "NormalRole" && <IncompleteRegistrationAlert />}
+        <AccountAlert isIncomplete={!complete && session.user.roles[0] === "NormalRole"} />
         <Outlet />
       </main>
       {finding && (
@@ -115,6 +120,41 @@ export function SignedInLayout({
       )}
       {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}
     </div>
+  );
+}
+
+/** What the account has to be told: that it is about to be erased, or else that its registration is not done. */
+function AccountAlert({ isIncomplete }: { readonly isIncomplete: boolean }) {
+  const { pathname } = useLocation();
+  const eraseAt = useQuery(meQuery).data?.erase_at;
+  // Its own screen says so itself.
+  if (eraseAt) return pathname !== "/user/data" && <LeavingAlert eraseAt={eraseAt} />;
+  return isIncomplete && <IncompleteRegistrationAlert />;
+}
+
+/** Until when leaving can be taken back, and the button that does; an accountant only reads it. */
+function LeavingAlert({ eraseAt }: { readonly eraseAt: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { busy, run } = useCommand();
+  const user = useSession()?.user;
+  const title = t("own_data.grace_title", { date: formatDate(eraseAt, currentLanguage()) });
+  const keep = async () => {
+    toast.success((await call("takeLeavingBack", {})).message);
+    await queries.invalidateQueries();
+  };
+  return (
+    <section className={classes.alert} aria-label={title}>
+      <IconAlertTriangle className={classes.icon} aria-hidden />
+      <p className={classes.text}>
+        <strong>{title}</strong> {t("own_data.grace_text")}
+      </p>
+      {user !== undefined && !isAccountant(user) && (
+        <Button loading={busy} onClick={() => void run(keep)} size="xs" color="amber">
+          {t("own_data.grace_keep")}
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -32,6 +32,7 @@ export const me = (missing_steps: ResponseOf<"me">["missing_steps"]): ResponseOf
   decimals: 2,
   missing_steps,
   credits: 5,
+  erase_at: null,
 });
 
 export const TAX_REGIMES: ResponseOf<"listTaxRegimes">["tax_regimes"] = [

@@ -103,6 +103,40 @@ export const PROGRAM_ERRORS = {
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
+/** Refusals about an issuer who leaves. */
+export const LEAVING_ERRORS = {
+  leaving_already: {
+    status: 409,
+    es: "Esta cuenta está por cerrarse. Si quiere seguir usándola, consérvela primero en Sus datos.",
+    en: "This account is being closed. To go on using it, keep it first under Your data.",
+  },
+  leaving_rfc: { status: 422, es: "No es el RFC de esta cuenta.", en: "That is not the RFC of this account." },
+  leaving_blocked: {
+    status: 409,
+    es: "Aún hay asuntos abiertos: espere a que terminen o ciérrelos.",
+    en: "There is open work: wait until it is done, or close it.",
+  },
+  leaving_archive: {
+    status: 422,
+    es: "Descargue primero el archivo con todos sus datos, o indique que no lo necesita.",
+    en: "Download the archive of everything first, or say that you do not need it.",
+  },
+  leaving_credits: {
+    status: 422,
+    es: "Aún tiene créditos: confirme que renuncia a ellos.",
+    en: "There are credits left: confirm that you give them up.",
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>;
+
+/** Refusals about an issuer's archive of everything. */
+export const ARCHIVE_ERRORS = {
+  archive_under_way: {
+    status: 409,
+    es: "Ya se está preparando un archivo con todos sus datos. Espere a que termine.",
+    en: "An archive of everything is being prepared already. Wait until it is done.",
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>;
+
 /** Refusals and failures of orders and their payments. */
 export const ORDER_ERRORS = {
   order_not_payable: {

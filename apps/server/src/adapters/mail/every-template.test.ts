@@ -117,6 +117,14 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["30001000000500003416", "vence en 30 días", "21 de diciembre de 2026"],
     ["30001000000500003416", "ends in 30 days", "December 21, 2026"],
   ],
+  "archive-ready": [
+    ["EKU9003173C9", "12 MB", "29 de noviembre de 2026"],
+    ["EKU9003173C9", "12 MB", "November 29, 2026"],
+  ],
+  leaving: [
+    ["EKU9003173C9", "22 de diciembre de 2026", "llaves privadas ya se destruyeron"],
+    ["EKU9003173C9", "December 22, 2026", "private keys have been destroyed"],
+  ],
   "low-credits": [
     ["EKU9003173C9", "tiene ya sólo 9 créditos"],
     ["EKU9003173C9", "has only 9 credits left"],

@@ -55,6 +55,18 @@ export interface MailParams {
     readonly lastDay: string;
     readonly link: string;
   };
+  "archive-ready": {
+    readonly rfc: string;
+    readonly megabytes: number;
+    readonly lastDay: string;
+    readonly link: string;
+  };
+  leaving: {
+    readonly rfc: string;
+    /** On which everything is erased. */
+    readonly day: string;
+    readonly link: string;
+  };
   "low-credits": { readonly rfc: string; readonly credits: number; readonly link: string };
   "receipts-due": {
     readonly rfc: string;

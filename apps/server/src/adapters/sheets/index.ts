@@ -1,2 +1,10 @@
-export { dateCell, numberCell, type SheetCell, type SheetColumn, textCell, writeCsv } from "./sheet.ts";
+export {
+  dateCell,
+  numberCell,
+  type SheetCell,
+  type SheetColumn,
+  type SheetContent,
+  textCell,
+  writeCsv,
+} from "./sheet.ts";
 export { writeXlsx } from "./xlsx.ts";

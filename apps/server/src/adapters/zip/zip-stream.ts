@@ -31,28 +31,49 @@ export async function* zipStream(
   entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
   local: string,
 ): AsyncGenerator<Uint8Array> {
+  const written = zipEntries(entries, local, 0);
+  let part = await written.next();
+  for (; part.done !== true; part = await written.next()) yield part.value;
+  const { headers, end } = part.value;
+  yield* headers;
+  yield ending(headers.length, end, sizeOf(headers));
+}
+
+/** The entries of one section of an archive: what its directory says of each, and where the section ends. */
+export interface WrittenEntries {
+  readonly headers: readonly Uint8Array[];
+  readonly end: number;
+}
+
+/**
+ * The entries of an archive from `offset` on, without its directory: an archive that is written in several goes is made
+ * of such sections, then the headers of all of them in order, and `ending`.
+ */
+export async function* zipEntries(
+  entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
+  local: string,
+  offset: number,
+): AsyncGenerator<Uint8Array, WrittenEntries> {
   const at = dosTime(local);
-  const placed: PlacedFile[] = [];
-  let offset = 0;
+  const headers: Uint8Array[] = [];
+  let end = offset;
   for await (const entry of entries) {
     const parts =
       entry.content instanceof Uint8Array
-        ? wholeEntry(entry, entry.content, offset, at)
-        : streamedEntry(entry, entry.content, offset, at);
+        ? wholeEntry(entry, entry.content, end, at)
+        : streamedEntry(entry, entry.content, end, at);
     let part = await parts.next();
     for (; part.done !== true; part = await parts.next()) {
-      offset += part.value.length;
+      end += part.value.length;
       yield part.value;
     }
-    placed.push(part.value);
+    headers.push(centralHeader(part.value, at));
   }
-  const start = offset;
-  for (const file of placed) {
-    const header = centralHeader(file, at);
-    offset += header.length;
-    yield header;
-  }
-  yield ending(placed.length, start, offset - start);
+  return { headers, end };
+}
+
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 type Parts = AsyncGenerator<Uint8Array, PlacedFile>;

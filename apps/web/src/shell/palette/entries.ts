@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconBox,
   IconFileInvoice,
   IconFilePlus,
@@ -97,6 +98,7 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
         action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register")),
       ),
       action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
+      ...when(sections.length > 0, action("own-data", t("own_data.title"), IconArchive, go("/user/data"))),
       ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];
   }, [t, navigate, openModal, user, isRegisterCompleted]);

@@ -33,6 +33,51 @@ export const REMINDERS = {
       remark: "If you have uploaded another certificate already, ignore this message.",
     },
   },
+  "archive-ready": {
+    values: ({ rfc, megabytes, lastDay }, language) => ({
+      rfc,
+      size: `${Math.max(1, Math.round(megabytes))} MB`,
+      date: dayInWords(lastDay, language),
+    }),
+    sample: () => ({
+      rfc: "EKU9003173C9",
+      megabytes: 12,
+      lastDay: "2026-11-29",
+      link: sampleLink("/user/data"),
+    }),
+    es: {
+      subject: "El archivo con todos sus datos está listo",
+      title: "Su archivo está listo",
+      body: "El archivo con todos los datos del RFC {rfc} está listo: {size}. Contiene los XML y PDF, los acuses, las listas, el historial de créditos y la bitácora.\n\nPuede descargarlo hasta el {date}; después se elimina.",
+      action: "Descargar el archivo",
+      remark: "Si usted no lo pidió, cambie su contraseña y revise la actividad de su cuenta.",
+    },
+    en: {
+      subject: "The archive of everything is ready",
+      title: "Your archive is ready",
+      body: "The archive with all the data of RFC {rfc} is ready: {size}. It holds the XML and PDF files, the acknowledgements, the lists, the history of credits and the audit log.\n\nYou can download it until {date}; then it is deleted.",
+      action: "Download the archive",
+      remark: "If you did not ask for it, change your password and look at the activity of your account.",
+    },
+  },
+  leaving: {
+    values: ({ rfc, day }, language) => ({ rfc, date: dayInWords(day, language) }),
+    sample: () => ({ rfc: "EKU9003173C9", day: "2026-12-22", link: sampleLink("/user/data") }),
+    es: {
+      subject: "La cuenta de {rfc} se cerrará el {date}",
+      title: "La cuenta se cerrará el {date}",
+      body: "Se pidió cerrar la cuenta del RFC {rfc}. Sus llaves privadas ya se destruyeron: desde ahora no se puede timbrar ni cancelar con ella.\n\nEl {date} se borra todo lo que la ley permite borrar. Antes de ese día puede entrar y conservarla.\n\nGuarde sus XML: la ley pide conservarlos durante años.",
+      action: "Conservar la cuenta",
+      remark: "Si usted no lo pidió, entre ahora, conserve la cuenta y cambie su contraseña.",
+    },
+    en: {
+      subject: "The account of {rfc} will be closed on {date}",
+      title: "The account will be closed on {date}",
+      body: "Closing the account of RFC {rfc} was asked for. Its private keys have been destroyed: from now on nothing can be stamped or cancelled with it.\n\nOn {date} everything that the law lets be erased is erased. Before that day you can sign in and keep it.\n\nKeep your XML files: the law asks for them for years.",
+      action: "Keep the account",
+      remark: "If you did not ask for it, sign in now, keep the account and change your password.",
+    },
+  },
   "low-credits": {
     values: ({ rfc, credits }, language) => ({ rfc, credits: countText(credits, "credit", language) }),
     sample: () => ({ rfc: "EKU9003173C9", credits: 9, link: sampleLink("/orders/list") }),

@@ -1,0 +1,2 @@
+export { startErasing } from "./erase.ts";
+export { leavingRoutes } from "./routes.ts";
