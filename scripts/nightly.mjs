@@ -101,7 +101,7 @@ const PARTS = [
   },
   {
     name: "databases",
-    goal: 300,
+    goal: 72,
     chunk: 10,
     share: 0.05,
     command: (count, seed) => ["tests/nightly/past-databases.ts", "--count", `${count}`, "--seed", `${seed}`],

@@ -64,13 +64,29 @@ export function past(
   return { files: files.sort((one, other) => (one.name < other.name ? -1 : 1)) };
 }
 
+/**
+ * The newest migration of the last databases with an early edition, or a former number: the code of later commits
+ * refused those databases, so that they never got more.
+ */
+const LASTED_UNTIL: Readonly<Record<string, string>> = {
+  "0004-invoices": "0007-base",
+  "0007-base": "0007-base",
+  "0016-unsent-documents": "0016-unsent-documents",
+  "0011-moves-of-cancellations": "0016-unsent-documents",
+  "0072-prove-session": "0074-prove-session",
+  "0076-keyed-chains": "0077-keyed-chains",
+};
+
 /** Each database that the project made at any of its commits, by what was applied to it. */
 export function listPasts(): readonly Past[] {
-  const pasts = COMMITTED.flatMap((_, at) => [
-    past(at + 1),
-    ...FORMER_NUMBERS.map((number) => past(at + 1, [], number)),
-    past(at + 1, Object.keys(EARLY)),
-  ]);
+  const pasts = COMMITTED.flatMap((_, at) => {
+    const names = COMMITTED.slice(at).map(({ name }) => name);
+    const lasts = (name: string) => names.includes(LASTED_UNTIL[name] ?? "");
+    const early = Object.keys(EARLY).filter(lasts);
+    const numbers = [undefined, ...FORMER_NUMBERS.filter(([former]) => lasts(former))];
+    const editions = [[], early, ...early.map((name) => [name])];
+    return editions.flatMap((some) => numbers.map((number) => past(at + 1, some, number)));
+  });
   const keyOf = ({ files }: Past) => files.map(({ name, sha256: sum }) => `${name} ${sum}`).join("\n");
   return [...new Map(pasts.map((one) => [keyOf(one), one])).values()];
 }
