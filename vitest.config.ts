@@ -48,6 +48,8 @@ export default defineConfig({
       },
       {
         resolve,
+        // With `apps/web/src/testing/setup.ts`, which says why.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],

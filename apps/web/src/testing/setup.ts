@@ -1,7 +1,10 @@
+import { createRequire } from "node:module";
 import { afterAll, vi } from "vitest";
 
 /** What is due so soon after a file's last test still belongs to it: it runs, and fails that file if it throws. */
 const SOON_MS = 100;
+
+loadProductionElements();
 
 // Libraries and our packages, which hold no state, stay loaded from file to file: they are most of what a file costs.
 // The application's own modules, and with them the session, the texts and the caches that they hold, begin anew. The
@@ -34,6 +37,17 @@ Object.assign(globalThis, {
     return timer;
   },
 });
+
+/**
+ * Elements are made as the product makes them: in development React notes for each where it was made, for its warnings,
+ * which is a quarter of what the screens' tests cost. React itself stays the one for development, which has `act` and
+ * says what is wrong; that an element of a list has a key, lint sees to. The first to ask for the module decides.
+ */
+function loadProductionElements(): void {
+  vi.stubEnv("NODE_ENV", "production");
+  createRequire(import.meta.url)("react/jsx-runtime");
+  vi.unstubAllEnvs();
+}
 
 /** What the runner of this worker has evaluated, by path, as `vi.resetModules` reads it. */
 function evaluatedModules(): ReadonlyMap<string, { readonly importers: Set<string> }> {
