@@ -1,4 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import * as en from "../i18n/en.ts";
 import * as es from "../i18n/es.ts";
 
@@ -24,6 +25,15 @@ export function fieldByName(name: string): Field {
 /** Writes each text into its field at once. */
 export function typeInto(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) fireEvent.change(fieldByName(name), { target: { value } });
+}
+
+/**
+ * Puts a text into a field from the clipboard, behind what it holds: the form is drawn once, where nobody asks what it
+ * shows between two keys.
+ */
+export async function pasteInto(user: UserEvent, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 /** The error of a field, as a screen reader reads it after the label; null when there is none. */

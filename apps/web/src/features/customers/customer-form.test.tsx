@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { idOfKey } from "@timbra/contract";
 import { beforeEach, expect, test, vi } from "vitest";
+import { pasteInto } from "../../testing/fields.ts";
 import { signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { CustomerFormModal } from "./customer-form.tsx";
@@ -68,7 +69,7 @@ test("a failed submit opens the first section with errors, and says which others
   const { user } = await showPage();
   await ready();
   await user.click(section(/Contacto/));
-  await user.type(screen.getByLabelText(/Correo auxiliar 1/), "no es correo");
+  await pasteInto(user, screen.getByLabelText(/Correo auxiliar 1/), "no es correo");
   await user.click(save());
   await waitFor(() =>
     expect(
@@ -192,7 +193,7 @@ async function stale() {
   const { user } = await showPage(`/edit/customer/${ID}`);
   await waitFor(() => expect(box(/RFC/).value).toBe("URE180429TM6"));
   await user.clear(box(/Nombre/));
-  await user.type(box(/Nombre/), "MI NOMBRE");
+  await pasteInto(user, box(/Nombre/), "MI NOMBRE");
   changes();
   await user.click(save());
   await screen.findByText("Alguien más guardó cambios aquí mientras usted escribía");

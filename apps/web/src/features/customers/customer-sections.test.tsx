@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { pasteInto } from "../../testing/fields.ts";
 import { signIn } from "../../testing/issuer-responses.ts";
 import { box, fill, ID, ready, regime, save, section, server, showPage, zipCode } from "./testing/customers.tsx";
 
@@ -70,7 +71,7 @@ test.each(["xexx-010101 000", "XAXX010101000"])(
     await ready();
     expect([box(/RFC/).value, regime().value]).toEqual(["XAXX010101000", GENERAL]);
     await user.clear(box(/RFC/));
-    await user.type(box(/RFC/), "EKU9003173C9");
+    await pasteInto(user, box(/RFC/), "EKU9003173C9");
     expect(regime().value).toBe(GENERAL);
     await user.clear(box(/RFC/));
     await user.paste(generic);
@@ -116,7 +117,7 @@ test("an RFC with a date that does not exist is refused", async () => {
   const { user } = await showPage();
   await ready();
   await user.clear(box(/RFC/));
-  await user.type(box(/RFC/), "EKU9013173C9");
+  await pasteInto(user, box(/RFC/), "EKU9013173C9");
   await user.tab();
   expect(await screen.findByText(/El RFC no tiene el formato correcto/)).toBeTruthy();
 });
@@ -126,7 +127,7 @@ test("problems that an invoice would have are shown while typing, with a button 
   const { user } = await showPage();
   await ready();
   await user.clear(box(/RFC/));
-  await user.type(box(/RFC/), "EKU9003173C9");
+  await pasteInto(user, box(/RFC/), "EKU9003173C9");
   expect(screen.getByText(/Usos de CFDI que admite: G01, G02, G03/)).toBeTruthy();
   await user.type(box(/Nombre/), "Escuela Kemper");
   expect(await screen.findByText(/irá en mayúsculas/)).toBeTruthy();

@@ -3,6 +3,7 @@ import { ROLE_SCOPES } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
+import { pasteInto } from "../../testing/fields.ts";
 import { address, general, RFC, signIn } from "../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import { AddressForm } from "./address-form.tsx";
@@ -66,8 +67,8 @@ test("one's own constancia fills name and regime here, and the address where it 
     "ACTOPAN",
     "",
   ]);
-  await user.type(box(/Localidad/), "Actopan");
-  await user.type(box(/Referencia/), "Frente a la plaza");
+  await pasteInto(user, box(/Localidad/), "Actopan");
+  await pasteInto(user, box(/Referencia/), "Frente a la plaza");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await screen.findByText("El domicilio se guardó correctamente.");
   expect(received.find(({ method, url }) => method === "POST" && url === "/api/auth/address")?.body).toMatchObject({

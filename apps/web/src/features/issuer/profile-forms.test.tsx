@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
+import { pasteInto } from "../../testing/fields.ts";
 import { address, extraFields, general, RFC, signIn, taxes } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { AddressForm } from "./address-form.tsx";
@@ -47,7 +48,7 @@ test("general data is saved, and its decimals are those of the session from then
   const onSaved = vi.fn();
   const { user } = await renderScreen(<GeneralForm as="page" onSaved={onSaved} />);
   await ready();
-  await user.type(await box(/Nombre/), "ESCUELA KEMPER URGATE");
+  await pasteInto(user, await box(/Nombre/), "ESCUELA KEMPER URGATE");
   await user.click(screen.getByRole("switch", { name: /Arriendo/ }));
   await user.click(save());
   await screen.findByText("Los datos generales se guardaron correctamente.");
@@ -78,7 +79,7 @@ test("the kind of company at the end of the name is taken away with one click", 
   generalServer();
   const { user } = await renderScreen(<GeneralForm as="page" />);
   await ready();
-  await user.type(await box(/Nombre/), "Escuela Kemper Urgate, S.A. de C.V.");
+  await pasteInto(user, await box(/Nombre/), "Escuela Kemper Urgate, S.A. de C.V.");
   await user.click(screen.getByRole("button", { name: "Quitar 'S.A. de C.V.'" }));
   expect((await box(/Nombre/)).value).toBe("Escuela Kemper Urgate");
 });
@@ -101,7 +102,7 @@ test("as a modal it closes after saving, and what is behind it is loaded again w
   const onClose = vi.fn();
   const { user } = await renderScreen(<GeneralForm as="modal" onSaved={onSaved} onClose={onClose} />);
   await ready();
-  await user.type(await box(/Nombre/), "ESCUELA");
+  await pasteInto(user, await box(/Nombre/), "ESCUELA");
   await user.click(save());
   const said = await screen.findByText("Los datos generales se guardaron correctamente.");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -239,7 +240,7 @@ test("contact: the e-mail is required, the others show an error when they are in
   expect(await screen.findByText(REQUIRED)).toBeTruthy();
   expect(screen.getByText("Escriba un correo electrónico válido")).toBeTruthy();
   expect(screen.getByText(/Escriba una dirección web válida/)).toBeTruthy();
-  await user.type(await box(/Correo electrónico/), "ventas@empresa.mx");
+  await pasteInto(user, await box(/Correo electrónico/), "ventas@empresa.mx");
   await user.clear(await box("Correo auxiliar 1"));
   await user.clear(await box("Página web"));
   await user.click(save());

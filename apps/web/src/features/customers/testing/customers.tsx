@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { CustomerData } from "@timbra/contract";
 import { expect } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
+import { pasteInto } from "../../../testing/fields.ts";
 import { COUNTRIES, TAX_REGIMES } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { CustomerScreen } from "../customer-form.tsx";
@@ -88,10 +89,10 @@ type User = Awaited<ReturnType<typeof renderRoutes>>["user"];
 export async function fill(user: User, rfc?: string) {
   if (rfc !== undefined) {
     await user.clear(box(/RFC/));
-    await user.type(box(/RFC/), rfc);
+    await pasteInto(user, box(/RFC/), rfc);
   }
-  await user.type(box(/Nombre/), "Ventas de mostrador");
-  await user.type(box(/Correo electrónico/), "caja@empresa.mx");
+  await pasteInto(user, box(/Nombre/), "Ventas de mostrador");
+  await pasteInto(user, box(/Correo electrónico/), "caja@empresa.mx");
   await user.click(section(/Domicilio/));
-  await user.type(zipCode(), "42501");
+  await pasteInto(user, zipCode(), "42501");
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { REGISTRATION_STEPS, type RegistrationStep } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
+import { pasteInto } from "../../../testing/fields.ts";
 import { address, general, me, signIn, taxes } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { stepAfter, WizardScreen } from "./wizard-screen.tsx";
@@ -54,7 +55,7 @@ test("a saved step leads to the next one that is missing, not to the next in the
   registration(["general", "taxes"]);
   const { user } = await show();
   await heading("Datos generales");
-  await user.type(await screen.findByRole("textbox", { name: /Nombre/ }), "ESCUELA");
+  await pasteInto(user, await screen.findByRole("textbox", { name: /Nombre/ }), "ESCUELA");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   expect(await heading("Impuestos")).toBeTruthy();
 });
@@ -83,7 +84,7 @@ test("what is typed into a step stays while another one is opened, and Back lead
   await heading("Datos generales");
   await user.click(screen.getByRole("button", { name: /Domicilio fiscal/ }));
   await heading("Domicilio fiscal");
-  await user.type(await screen.findByRole("textbox", { name: /Calle/ }), "Avenida Juárez");
+  await pasteInto(user, await screen.findByRole("textbox", { name: /Calle/ }), "Avenida Juárez");
   await user.click(screen.getByRole("button", { name: /Datos generales/ }));
   await heading("Datos generales");
   await act(() => router.navigate(-1));
