@@ -153,6 +153,7 @@ test("shows which invariant is violated and its rows, when it was checked and ho
   expect(alert.textContent).toContain("I4 Los créditos cuadran.");
   expect(alert.textContent).toContain('{"available":"8"}');
   expect(alert.textContent).not.toContain("folio");
+  expect(alert.textContent).toContain("Nada se repara solo.");
   expect(screen.getByText(/^Revisado: /).textContent).toMatch(
     /Emisores: 1,200 · sin cambios desde su última revisión: 900 · Se revisa cada día a las 03:30/,
   );

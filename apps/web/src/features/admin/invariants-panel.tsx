@@ -67,6 +67,9 @@ function Verdict({ checks: { holds, invariants } }: { readonly checks: Checks })
           </li>
         ))}
       </ul>
+      <Text size="sm" mt="sm">
+        {t("admin.broken_next")}
+      </Text>
     </Alert>
   );
 }

@@ -1,10 +1,12 @@
 export const admin = {
   text: "How the platform stands at this moment",
   invariants_title: "What must always be true",
-  invariants_error: "The check could not be had.",
+  invariants_error: "The checks could not be loaded.",
   all_hold: "All {{number}} conditions hold.",
   some_broken: "Not true: {{number}}",
   rows: "Records that break it: {{number}}",
+  broken_next:
+    "Nothing is repaired by itself. Keep a backup of before and one of now, confirm with npm run invariants, and follow docs/operations/invariants.md.",
   never_checked: "Not checked yet.",
   checked_at: "Checked: {{at}}",
   checked_issuers: "Issuers: {{number}}",
@@ -24,7 +26,7 @@ export const admin = {
   check_failed:
     "The last check could not finish: {{at}}, with {{done}} of {{all}} issuers checked. The server's log says why.",
   providers_title: "Certification",
-  providers_error: "The state of certification could not be had.",
+  providers_error: "The state of certification could not be loaded.",
   provider_open: "in service",
   provider_paused: "paused",
   provider_probing: "being tried again",

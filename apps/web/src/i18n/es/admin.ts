@@ -5,6 +5,8 @@ export const admin = {
   all_hold: "Se cumplen las {{number}} condiciones.",
   some_broken: "No se cumplen: {{number}}",
   rows: "Registros que no cumplen: {{number}}",
+  broken_next:
+    "Nada se repara solo. Conserve un respaldo de antes y uno de ahora, confírmelo con npm run invariants y siga docs/operations/invariants.md.",
   never_checked: "Aún no se revisa.",
   checked_at: "Revisado: {{at}}",
   checked_issuers: "Emisores: {{number}}",
