@@ -124,7 +124,7 @@ function CheckProgress({ running }: { readonly running: Running }) {
   return (
     <>
       <Text size="sm" mt="sm" role="status">
-        {running.broken === 0 ? progress : `${progress} ${t("admin.check_broken", { number: running.broken })}`}
+        {progress}
       </Text>
       <Progress.Root size="sm" mt="xs">
         <Progress.Section value={PERCENT * running.done} aria-label={t("admin.check_progress")} />
@@ -132,6 +132,11 @@ function CheckProgress({ running }: { readonly running: Running }) {
       <Text size="xs" c="dimmed" mt="xs">
         {facts.join(" · ")}
       </Text>
+      {running.broken > 0 && (
+        <Alert mt="sm" color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {t("admin.check_broken", { number: running.broken })}
+        </Alert>
+      )}
     </>
   );
 }

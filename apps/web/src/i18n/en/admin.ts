@@ -3,7 +3,7 @@ export const admin = {
   invariants_title: "What must always be true",
   invariants_error: "The checks could not be loaded.",
   all_hold: "All {{number}} conditions hold.",
-  some_broken: "Not true: {{number}}",
+  some_broken: "Conditions that do not hold: {{number}}",
   rows: "Records that break it: {{number}}",
   broken_next:
     "Nothing is repaired by itself. Keep a backup of before and one of now, confirm with npm run invariants, and follow docs/operations/invariants.md.",
@@ -18,7 +18,7 @@ export const admin = {
   check_cancel: "Cancel the check",
   check_progress: "Progress of the check",
   check_running: "Checking: {{done}} of {{all}} issuers.",
-  check_broken: "Not true so far: {{number}}.",
+  check_broken: "Conditions that this check has found broken so far: {{number}}.",
   check_started: "Started: {{at}}",
   check_by: "Asked for by {{by}}",
   check_ends: "Ends about: {{at}}",

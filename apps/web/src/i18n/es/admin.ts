@@ -18,7 +18,7 @@ export const admin = {
   check_cancel: "Cancelar la revisión",
   check_progress: "Avance de la revisión",
   check_running: "Revisando: {{done}} de {{all}} emisores.",
-  check_broken: "No se cumplen hasta ahora: {{number}}.",
+  check_broken: "Condiciones que esta revisión encontró sin cumplirse hasta ahora: {{number}}.",
   check_started: "Empezó: {{at}}",
   check_by: "La pidió {{by}}",
   check_ends: "Termina aproximadamente: {{at}}",
