@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { builtChildren, rsaPairsOfTests } from "./scripts/steps/vite-plugins.mjs";
+import { builtChildren, cheapHashingOfTests, rsaPairsOfTests } from "./scripts/steps/vite-plugins.mjs";
 
 const resolve = { conditions: ["timbra"] };
 const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] } };
@@ -34,12 +34,14 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        plugins: [builtChildren(), rsaPairsOfTests()],
+        plugins: [builtChildren(), cheapHashingOfTests(), rsaPairsOfTests()],
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
           expect,
           isolate: false,
+          // A worker makes and drops objects of many apps: with room for them few are copied as if they would stay.
+          execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           setupFiles: ["apps/server/src/testing/open-handles.ts"],

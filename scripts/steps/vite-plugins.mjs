@@ -45,6 +45,23 @@ export function rsaPairsOfTests() {
   };
 }
 
+const HASHES_PASSWORDS = /[\\/]accounts[\\/]passwords\.ts$/;
+const CHEAP_HASHING = fileURLToPath(new URL("../../apps/server/src/testing/cheap-argon2.ts", import.meta.url));
+
+/**
+ * Tests hash passwords at the least cost there is.
+ * @returns {import("vite").Plugin}
+ */
+export function cheapHashingOfTests() {
+  return {
+    name: "timbra-cheap-hashing-of-tests",
+    enforce: "pre",
+    resolveId(source, importer) {
+      return source === "@node-rs/argon2" && HASHES_PASSWORDS.test(importer ?? "") ? CHEAP_HASHING : null;
+    },
+  };
+}
+
 const FORGE = /[\\/]node_modules[\\/]node-forge[\\/]/;
 /** Where the real one opens keys; the stub is a single file. */
 const KEYS = /[\\/]node-forge[\\/]lib[\\/]pbe\.js$/;

@@ -9,6 +9,7 @@ import {
   someRfc,
   type TestAccount,
 } from "../testing/accounts.ts";
+import { withRealHashing } from "../testing/cheap-argon2.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -43,7 +44,7 @@ describe("registering", () => {
   });
 
   it("keeps the password as argon2id of 19 MiB, and no token in clear", async () => {
-    const account = await registered();
+    const account = await withRealHashing(registered);
     const [user] = await queryOnce<{ hash: string }>(
       test.databaseUrl,
       "SELECT password_hash AS hash FROM users WHERE email = $1",

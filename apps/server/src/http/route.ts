@@ -168,9 +168,25 @@ function responseSerializers(spec: Route): FastifySerializerCompiler<unknown> {
 }
 
 function serializerOf(schema: z.ZodType): Write {
-  const write = serializers.get(schema) ?? buildWriter(toJsonSchema(schema, "output"));
+  const write = serializers.get(schema) ?? buildWriter(withNullable(toJsonSchema(schema, "output")));
   serializers.set(schema, write);
   return write;
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * "This or null" in the serializer's own word for it. For a choice it would compile a validator of each branch, when the
+ * first answer is written, and ask those about every value of every answer.
+ */
+export function withNullable<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.map(withNullable) as Node;
+  if (typeof node !== "object" || node === null) return node;
+  const mapped: JsonSchema = Object.fromEntries(Object.entries(node).map(([key, part]) => [key, withNullable(part)]));
+  const { anyOf, ...rest } = mapped;
+  const [schema, other, ...more] = Array.isArray(anyOf) ? (anyOf as readonly JsonSchema[]) : [];
+  const isNullable = other?.type === "null" && more.length === 0 && typeof schema?.type === "string";
+  return (isNullable && !("const" in schema) ? { ...rest, ...schema, nullable: true } : mapped) as Node;
 }
 
 /** The JSON schema of an answer or a request, in the dialect that serializer and OpenAPI readers take. */
@@ -184,11 +200,15 @@ const ignored = z
   .optional()
   .meta({ description: "Fields of the body that were ignored, because the call has none of these names" });
 
+/** Of each answer of a call of the specification, so that its serializer is made once. */
+const withIgnored = new WeakMap<z.ZodObject, z.ZodObject>();
+
 /** What a route answers as JSON; a call of the specification names besides what it ignored of a body. */
 export function responseSchemaOf(spec: Route, response: z.ZodType): z.ZodType {
-  return spec.specified === true && response instanceof z.ZodObject
-    ? response.extend({ ignored_fields: ignored })
-    : response;
+  if (spec.specified !== true || !(response instanceof z.ZodObject)) return response;
+  const extended = withIgnored.get(response) ?? response.extend({ ignored_fields: ignored });
+  withIgnored.set(response, extended);
+  return extended;
 }
 
 export const errorSchema = toJsonSchema(errorBodySchema, "output");
