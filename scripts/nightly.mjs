@@ -34,7 +34,7 @@ const PARTS = [
     name: "ledgers",
     goal: 100_000,
     chunk: 10_000,
-    share: 0.15,
+    share: 0.1,
     command: (count, seed) => [
       "tests/money/main.ts",
       "--sequences",
@@ -59,6 +59,13 @@ const PARTS = [
       "--seed",
       `${seed}`,
     ],
+  },
+  {
+    name: "inputs",
+    goal: 100,
+    chunk: 10,
+    share: 0.05,
+    command: (count, seed) => ["tests/nightly/inputs.ts", "--times", `${count}`, "--seed", `${seed}`],
   },
   {
     name: "kills",

@@ -1,6 +1,7 @@
 import { makeCsd, type TestCredential } from "@timbra/cfdi/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tries } from "../testing/malformed-inputs.ts";
 import { certificateProblem } from "./routes.ts";
 import { checkUpload } from "./store-certificate.ts";
 
@@ -43,7 +44,7 @@ describe("a damaged file", () => {
           /^(taken|invalidCert|invalidCertDate|notCsd|otherRfc|notMatchKeyWithCert)$/,
         );
       }),
-      { numRuns: 1500 },
+      tries(300),
     );
   });
 
@@ -52,7 +53,7 @@ describe("a damaged file", () => {
       fc.property(mutated(csd.key), (key) => {
         expect(told({ ...csd, key })).toMatch(/^(taken|invalidKey|invalidPassphrase|notMatchKeyWithCert)$/);
       }),
-      { numRuns: 300 },
+      tries(60),
     );
   });
 
