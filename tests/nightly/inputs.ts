@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 /**
- * The tests of malformed inputs, each property tried `--times N` as often as in `npm test`, from `--seed S`. Leaves with
- * 1 when any failed; what is shrunk from a failure is printed with it.
+ * The tests of malformed inputs, each property tried `--times N` as often as in `npm test`, from `--seed S`. Leaves
+ * with 1 when any failed; what is shrunk from a failure is printed with it.
  */
 const { values } = parseArgs({ options: { times: { type: "string" }, seed: { type: "string" } } });
 const FILES = [

@@ -176,7 +176,7 @@ function serializerOf(schema: z.ZodType): Write {
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * "This or null" in the serializer's own word for it. For a choice it would compile a validator of each branch, when the
+ * "This or null" in the serializer's own word for it. For a choice it would compile a validator of each branch when the
  * first answer is written, and ask those about every value of every answer.
  */
 export function withNullable<Node>(node: Node): Node {
