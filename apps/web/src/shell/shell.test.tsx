@@ -207,6 +207,7 @@ test.each([
     const { user: hands } = await renderRoutes(routes, { at: "/dashboard", language });
     expect(await screen.findByText(new RegExp(title))).toBeTruthy();
     expect(screen.queryByText(/complete su registro|complete your registration/)).toBeNull();
+    expect(screen.getByText(new RegExp(`${title}.*2026[.]$`))).toBeTruthy();
     if (button === null) return expect(screen.queryByRole("button", { name: "Conservar la cuenta" })).toBeNull();
     await hands.click(screen.getByRole("button", { name: button }));
     await waitFor(() => expect(screen.queryByText(new RegExp(title))).toBeNull());

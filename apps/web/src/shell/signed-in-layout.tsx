@@ -147,7 +147,7 @@ function LeavingAlert({ eraseAt }: { readonly eraseAt: string }) {
     <section className={classes.alert} aria-label={title}>
       <IconAlertTriangle className={classes.icon} aria-hidden />
       <p className={classes.text}>
-        <strong>{title}</strong> {t("own_data.grace_text")}
+        <strong>{title}.</strong> {t("own_data.grace_text")}
       </p>
       {user !== undefined && !isAccountant(user) && (
         <Button loading={busy} onClick={() => void run(keep)} size="xs" color="amber">
