@@ -7,7 +7,8 @@ import { createListedFolder } from "../adapters/files/stored-files.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/index.ts";
 import type { ClusterSession } from "./cluster.db.ts";
-import { type BackupStore, DamagedBackup, FOLDERS, listKeys } from "./layout.ts";
+import { type BackupStore, DamagedBackup, FOLDERS, getDocument, listKeys } from "./layout.ts";
+import { partKey } from "./parts.ts";
 import { type RestoredBackup, restoreBackup } from "./restore-backup.ts";
 import { tidyBackups } from "./retention.ts";
 import { type BackupWriter, createBackupWriter } from "./take-backup.ts";
@@ -146,9 +147,10 @@ describe("an embedded installation and its backups", () => {
     expect(await ask(new Date("2020-01-01"))).toMatchObject({ refused: "before_first" });
     expect(await ask(new Date("2999-01-01"))).toMatchObject({ refused: "after_reach" });
     expect(existsSync(nowhere.dataDir)).toBe(false);
-    const [part = ""] = await listKeys(store, `${FOLDERS.parts}/00`).then((keys) =>
-      keys.length > 0 ? keys : listKeys(store, FOLDERS.parts),
-    );
+    const [newest = ""] = (await listKeys(store, FOLDERS.bases)).slice(-1);
+    const files = (await getDocument(store, "base", newest))?.database?.files ?? [];
+    const [hash = ""] = files.flatMap(({ parts }) => parts);
+    const part = partKey(hash);
     const bytes = Buffer.from((await store.get(part)) ?? []);
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await store.put(part, bytes, "application/gzip");
