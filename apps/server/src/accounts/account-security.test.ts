@@ -92,6 +92,9 @@ describe("a fresh proof", () => {
       "grantCredits",
       "creditOrder",
       "refundOrder",
+      "createArchive",
+      "downloadArchive",
+      "leave",
     ]);
   });
 

@@ -4,16 +4,18 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const SOURCES = join(ROOT, "packages", "cfdi", "src");
+/** The rules of documents, and what the product itself has to decide. */
+const SOURCES = [join(ROOT, "packages", "cfdi", "src"), join(ROOT, "apps", "server", "src")];
 const PAGES = readdirSync(join(ROOT, "docs", "sat"))
   .filter((file) => file !== "README.md")
   .sort();
 const INDEX = readFileSync(join(ROOT, "docs", "sat", "README.md"), "utf8");
 
-const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-  .map((file) => readFileSync(join(SOURCES, file), "utf8"))
-  .join("\n");
+const sources = SOURCES.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => readFileSync(join(folder, file), "utf8")),
+).join("\n");
 
 function pageOf(file: string): string {
   return readFileSync(join(ROOT, "docs", "sat", file), "utf8");
