@@ -89,7 +89,9 @@ const KEPT = new RegExp(
 
 /** Everything that a backup has of the log. Of a segment that is there whole and in part, the whole one alone. */
 export async function listLog(store: BackupStore, segmentBytes: number): Promise<KeptSegment[]> {
-  const keys = [...(await listKeys(store, FOLDERS.log)), ...(await listKeys(store, FOLDERS.partial))];
+  // In this order: what is written to its end between the two lists is in both, and not in neither.
+  const partials = await listKeys(store, FOLDERS.partial);
+  const keys = [...(await listKeys(store, FOLDERS.log)), ...partials];
   const all = keys.flatMap((key) => parseKept(key, segmentBytes) ?? []);
   const whole = new Set(all.filter(({ isPartial }) => !isPartial).map(({ name }) => name));
   return all.filter(({ name, isPartial }) => !isPartial || !whole.has(name));
@@ -110,11 +112,37 @@ function parseKept(key: string, segmentBytes: number): KeptSegment | null {
 }
 
 /** The bytes of a segment as they were. Throws when they are gone or others. */
-export async function readSegment(store: BackupStore, { key, sha256: hash }: KeptSegment): Promise<Buffer> {
-  const bytes = await getCompressed(store, key);
-  if (bytes === null) throw new DamagedBackup(`${key} is gone.`);
-  if (sha256(bytes).toString("hex") !== hash) throw new DamagedBackup(`${key} is damaged.`);
+export async function readSegment(store: BackupStore, segment: KeptSegment): Promise<Buffer> {
+  const bytes = await findSegment(store, segment);
+  if (bytes === null) throw new DamagedBackup(`${segment.key} is gone.`);
   return bytes;
+}
+
+async function findSegment(store: BackupStore, { key, sha256: hash }: KeptSegment): Promise<Buffer | null> {
+  const bytes = await getCompressed(store, key);
+  if (bytes !== null && sha256(bytes).toString("hex") !== hash) throw new DamagedBackup(`${key} is damaged.`);
+  return bytes;
+}
+
+/**
+ * The bytes of a segment as far as a backup has them, by copies that were listed before: a product that goes on backing
+ * up replaces them by longer ones meanwhile. Throws when they are gone without another in their place, or damaged.
+ */
+export async function readFurthest(
+  store: BackupStore,
+  segmentBytes: number,
+  listed: readonly KeptSegment[],
+): Promise<Buffer> {
+  const [first] = listed;
+  let copies = listed;
+  while (copies.length > 0) {
+    // Of one that was being replaced when somebody was killed there are two.
+    const found = await Promise.all(copies.map((copy) => findSegment(store, copy)));
+    const [furthest] = found.flatMap((bytes) => bytes ?? []).sort((one, other) => other.length - one.length);
+    if (furthest !== undefined) return furthest;
+    copies = (await listLog(store, segmentBytes)).filter(({ name }) => name === first?.name);
+  }
+  throw new DamagedBackup(`${first?.key} is gone.`);
 }
 
 /** The number of the segment that a position is in. */

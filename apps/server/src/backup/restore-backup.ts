@@ -4,7 +4,7 @@ import { type BaseRefusal, type ChosenBase, chooseBase } from "./choose-base.ts"
 import { addChanges } from "./copy-files.ts";
 import { listKeptKeys } from "./keep-key.ts";
 import { type BackupStore, DamagedBackup, type DatabaseBase, type StoredFile } from "./layout.ts";
-import { type KeptSegment, readSegment, segmentOf } from "./log-segments.ts";
+import { type KeptSegment, readFurthest, segmentOf } from "./log-segments.ts";
 import { readPart } from "./parts.ts";
 import { type KeyOpening, openKeyFile } from "./wrap-key.ts";
 
@@ -139,12 +139,7 @@ async function restoreLog(
   const first = segmentOf(startLsn, segmentBytes);
   const needed = log.filter(({ number }) => number === null || number >= first);
   for (const [name, copies] of groupBy(needed, (segment) => segment.name)) {
-    // Of a segment that was being replaced when somebody was killed, the one that goes further.
-    let bytes: Buffer = Buffer.alloc(0);
-    for (const copy of copies) {
-      const read = await readSegment(store, copy);
-      if (read.length > bytes.length) bytes = read;
-    }
+    const bytes = await readFurthest(store, segmentBytes, copies);
     const missing = copies[0]?.number === null ? 0 : segmentBytes - bytes.length;
     await cluster.write(`pg_wal/${name}`, only(Buffer.concat([bytes, Buffer.alloc(missing)])));
   }
