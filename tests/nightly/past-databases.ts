@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.t
 import { addressesOfOwnServer } from "../../apps/server/src/db/index.ts";
 import { migrate, planOf } from "../../apps/server/src/db/migrate.ts";
 import { describeSchema } from "../../apps/server/src/db/testing/describe-schema.ts";
-import { COMMITTED, listPasts, type Past } from "../../apps/server/src/db/testing/past-databases.ts";
+import { COMMITTED_MIGRATIONS, listPasts, type Past } from "../../apps/server/src/db/testing/past-databases.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { brokenInvariants } from "../../apps/server/src/testing/invariants.ts";
 import { Dice } from "../../packages/cfdi/src/totals/testing/random-draft.ts";
@@ -48,7 +48,9 @@ async function tryPasts(): Promise<number> {
     if (found.length === 0) continue;
     wrong += 1;
     const last = past.files.at(-1)?.name ?? "nothing";
-    process.stdout.write(`${past.files.length} of ${COMMITTED.length} migrations up to ${last}: ${found.join("; ")}\n`);
+    process.stdout.write(
+      `${past.files.length} of ${COMMITTED_MIGRATIONS.length} migrations up to ${last}: ${found.join("; ")}\n`,
+    );
   }
   process.stdout.write(`${count} databases of the past, ${wrong} wrong\n`);
   return wrong;

@@ -22,7 +22,7 @@ import {
   saveStep,
   type WrittenStep,
 } from "./archives.db.ts";
-import { readSection, SUMS } from "./sections.ts";
+import { CHECKSUMS_SECTION, readSection } from "./sections.ts";
 
 /** How long it can be downloaded. */
 const LIFE_MS = ARCHIVE_DAYS * DAY_MS;
@@ -48,7 +48,8 @@ export function buildArchiveJob(deps: Deps): JobHandler<"build-archive"> {
 async function buildStep(deps: Deps, key: ArchiveKey, step: number): Promise<void> {
   const archive = await withTenant(deps.db, key.issuerId, (tx) => getArchive(tx, key));
   if (archive === null || archive.state !== "building" || archive.step !== step) return;
-  const written = archive.section === SUMS ? await writeEnd(deps, archive) : await writeSection(deps, archive);
+  const written =
+    archive.section === CHECKSUMS_SECTION ? await writeEnd(deps, archive) : await writeSection(deps, archive);
   await withTenant(deps.db, key.issuerId, async (tx) => {
     const held = await lockArchive(tx, key);
     // Somebody removed it, or another worker did this step: what was stored here is deleted with the rest.

@@ -89,7 +89,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 const NAMES = Object.keys(SECTIONS);
 const DOCUMENTS = "documents";
 /** The section that comes last, whose one file names all the others. */
-export const SUMS = "sums";
+export const CHECKSUMS_SECTION = "sums";
 
 export const FIRST_SECTION: string = NAMES[0] ?? DOCUMENTS;
 
@@ -118,7 +118,7 @@ async function readDocuments(deps: Deps, archive: ArchiveToWrite, afterId: strin
   return {
     entries: entries(),
     documents: ids.length,
-    next: last === null ? { section: SUMS, afterId: null } : { section: DOCUMENTS, afterId: last },
+    next: last === null ? { section: CHECKSUMS_SECTION, afterId: null } : { section: DOCUMENTS, afterId: last },
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAlerts } from "../alerts/index.ts";
 import { type Db, openDb, openPool } from "../db/index.ts";
+import { DAY_MS } from "../lib/durations.ts";
 import { openLog } from "../lib/log.ts";
 import { createMovableClock } from "../testing/movable-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { checkBackups } from "./backup-alerts.ts";
 import { listBackupRuns, recordFailure, recordSuccess } from "./backup-runs.db.ts";
 
-const DAY_MS = 86_400_000;
 const clock = createMovableClock();
 const log = openLog("silent");
 let database: TestDatabase;

@@ -9,7 +9,13 @@ export type MovementKind = (typeof CREDIT_MOVEMENTS)[number];
 type Movement = Awaited<ReturnType<typeof listMovements>>[number];
 
 /** How a movement changes what is available: a capture spends what was already set aside. */
-export const SIGN: Readonly<Record<MovementKind, number>> = { grant: 1, release: 1, hold: -1, debit: -1, capture: 0 };
+export const SIGN_OF_MOVEMENT: Readonly<Record<MovementKind, number>> = {
+  grant: 1,
+  release: 1,
+  hold: -1,
+  debit: -1,
+  capture: 0,
+};
 
 const PAGE = 500;
 
@@ -53,7 +59,7 @@ function cellsOf({ created_at, amount, serie, folio, note, ...row }: Movement, l
   return [
     dateCell(mexicanTime(created_at)),
     textCell(CREDIT_MOVEMENT_WORDS[kind][language]),
-    numberCell(String(SIGN[kind] * Number(amount))),
+    numberCell(String(SIGN_OF_MOVEMENT[kind] * Number(amount))),
     numberCell(String(amount)),
     textCell([serie, folio].filter((part) => part !== null).join("-")),
     textCell(note),

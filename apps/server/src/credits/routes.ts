@@ -4,7 +4,7 @@ import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import { cutPage, readCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
 import { countMovements, getCredits, listMovements } from "./ledger.db.ts";
-import { type MovementKind, SIGN } from "./movement-sheet.ts";
+import { type MovementKind, SIGN_OF_MOVEMENT } from "./movement-sheet.ts";
 
 export const creditRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getCredits, async ({ session }) => ({
@@ -36,7 +36,7 @@ function toRow({ position: _position, invoice_id, invoice_type, serie, folio, ..
   return {
     ...row,
     kind,
-    amount: SIGN[kind] * Number(row.amount),
+    amount: SIGN_OF_MOVEMENT[kind] * Number(row.amount),
     document: invoice_id === null ? null : toDocument(invoice_id, invoice_type, serie, folio),
     created_at: row.created_at.toISOString(),
   };

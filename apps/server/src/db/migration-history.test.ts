@@ -6,32 +6,32 @@ import type { MigrationFile } from "./migration-files.ts";
 import { EARLY_EDITIONS, LAST_OUT_OF_ORDER, planMigrations } from "./migration-plan.ts";
 import { describeSchema } from "./testing/describe-schema.ts";
 import {
-  COMMITTED,
+  COMMITTED_MIGRATIONS,
   earlyEdition,
-  FILES,
   FORMER_NUMBERS,
   listPasts,
+  MIGRATION_FILES,
   type Past,
   past,
 } from "./testing/past-databases.ts";
 
 describe("a migration that was committed", () => {
   it("is never edited, renumbered or removed, and a new one is listed (npm run schema -w @timbra/server)", () => {
-    const today = FILES.map(({ name, sha256: sum }) => `${sum}  ${name}`).sort();
-    expect(today).toEqual(COMMITTED.map(({ name, sha256: sum }) => `${sum}  ${name}`).sort());
+    const today = MIGRATION_FILES.map(({ name, sha256: sum }) => `${sum}  ${name}`).sort();
+    expect(today).toEqual(COMMITTED_MIGRATIONS.map(({ name, sha256: sum }) => `${sum}  ${name}`).sort());
   });
 
   it("has a higher number than all before it, since the first release", () => {
-    const since = COMMITTED.slice(COMMITTED.findIndex(({ name }) => name === LAST_OUT_OF_ORDER)).map(
-      ({ name }) => name,
-    );
+    const since = COMMITTED_MIGRATIONS.slice(
+      COMMITTED_MIGRATIONS.findIndex(({ name }) => name === LAST_OUT_OF_ORDER),
+    ).map(({ name }) => name);
     expect(since).toEqual([...since].sort());
-    const numbers = FILES.map(({ name }) => name.slice(0, 4));
+    const numbers = MIGRATION_FILES.map(({ name }) => name.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 });
 
-const countOf = (name: string) => COMMITTED.findIndex((one) => one.name === name) + 1;
+const countOf = (name: string) => COMMITTED_MIGRATIONS.findIndex((one) => one.name === name) + 1;
 
 /** Those that the code of the first release refused, by what it said of them. */
 const PASTS: readonly (readonly [string, Past])[] = [
@@ -67,13 +67,13 @@ describe("a database from before the first release", () => {
     databases.push(migrated);
     expect(await describeSchema(url)).toEqual(await describeSchema(migrated.url));
     const names = await queryOnce<{ name: string }>(url, "SELECT name, sha256 FROM migrations ORDER BY name");
-    expect(names).toEqual(FILES.map(({ name, sha256: sum }) => ({ name, sha256: sum })));
+    expect(names).toEqual(MIGRATION_FILES.map(({ name, sha256: sum }) => ({ name, sha256: sum })));
     expect(await planOf(url)).toEqual({ pending: [], renamed: [], repairs: [], newer: [] });
   });
 
   it("of each time that there was is accepted", () => {
     const rows = (files: readonly MigrationFile[]) => files.map((file) => ({ ...file, needs: null }));
     for (const { files } of listPasts())
-      expect(planMigrations(FILES, rows(files)).pending).toHaveLength(FILES.length - files.length);
+      expect(planMigrations(MIGRATION_FILES, rows(files)).pending).toHaveLength(MIGRATION_FILES.length - files.length);
   });
 });

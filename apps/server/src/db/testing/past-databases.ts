@@ -3,14 +3,14 @@ import { sha256 } from "../../lib/sha256.ts";
 import { type MigrationFile, readMigrationFiles } from "../migration-files.ts";
 
 /** Every migration that was ever committed, in the order in which they came, with the SHA-256 of what it says. */
-export const COMMITTED = readFileSync(new URL("../migrations/SHA256SUMS", import.meta.url), "utf8")
+export const COMMITTED_MIGRATIONS = readFileSync(new URL("../migrations/SHA256SUMS", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => /^([0-9a-f]{64}) {2}(.+)\.sql$/.exec(line))
   .map((found) => ({ name: found?.[2] ?? "", sha256: found?.[1] ?? "" }));
 
-export const FILES = readMigrationFiles();
-const BY_NAME = new Map(FILES.map((file) => [file.name, file]));
+export const MIGRATION_FILES = readMigrationFiles();
+const BY_NAME = new Map(MIGRATION_FILES.map((file) => [file.name, file]));
 
 /** Numbers that files had before the first release. */
 export const FORMER_NUMBERS = [
@@ -56,7 +56,7 @@ export function past(
   early: readonly string[] = [],
   formerNumber?: (typeof FORMER_NUMBERS)[number],
 ): Past {
-  const files = COMMITTED.slice(0, count).map(({ name }) => {
+  const files = COMMITTED_MIGRATIONS.slice(0, count).map(({ name }) => {
     const file = early.includes(name) ? earlyEdition(name) : BY_NAME.get(name);
     if (file === undefined) throw new Error(`${name} is gone`);
     return name === formerNumber?.[1] ? { ...file, name: formerNumber[0] } : file;
@@ -79,8 +79,8 @@ const LASTED_UNTIL: Readonly<Record<string, string>> = {
 
 /** Each database that the project made at any of its commits, by what was applied to it. */
 export function listPasts(): readonly Past[] {
-  const pasts = COMMITTED.flatMap((_, at) => {
-    const names = COMMITTED.slice(at).map(({ name }) => name);
+  const pasts = COMMITTED_MIGRATIONS.flatMap((_, at) => {
+    const names = COMMITTED_MIGRATIONS.slice(at).map(({ name }) => name);
     const lasts = (name: string) => names.includes(LASTED_UNTIL[name] ?? "");
     const early = Object.keys(EARLY).filter(lasts);
     const numbers = [undefined, ...FORMER_NUMBERS.filter(([former]) => lasts(former))];
