@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from "./errors.ts";
 import { placeholdersOf } from "./messages/sentence.ts";
-import { NOTICES } from "./notices.ts";
+import { NOTICES, notice } from "./notices.ts";
 
 test.each(Object.entries(ERRORS))("%s has a status and says the same in both languages", (code, { status, es, en }) => {
   expect(isErrorCode(code)).toBe(true);
@@ -52,6 +52,13 @@ test("parameters are put in their places, and the compiler asks for them", () =>
 });
 
 test.each(Object.entries(NOTICES))("notice %s says the same in both languages", (_code, { es, en }) => {
-  expect(placeholdersOf(en)).toEqual(placeholdersOf(es));
-  expect(en).not.toBe(es);
+  const [spanish, english] = [es, en].map((notice) => (typeof notice === "string" ? [notice] : Object.values(notice)));
+  expect(english?.map(placeholdersOf)).toEqual(spanish?.map(placeholdersOf));
+  for (const [index, sentence] of spanish?.entries() ?? []) expect(english?.[index]).not.toBe(sentence);
+});
+
+test("a notice that counts has a form for one and one for the others", () => {
+  expect(notice("customers_deleted", "es", { count: 1 })).toBe("Se eliminó 1 cliente.");
+  expect(notice("customers_deleted", "es", { count: 2 })).toBe("Se eliminaron 2 clientes.");
+  expect(notice("customers_deleted", "en", { count: 0 })).toBe("0 customers were deleted.");
 });

@@ -192,7 +192,7 @@ export const DEED_COLUMNS = {
   done_at: { es: "Fecha", en: "Date" },
   deed: { es: "Qué", en: "What" },
   actor: { es: "Quién", en: "Who" },
-  subject: { es: "A quién o a qué", en: "To whom or what" },
+  subject: { es: "Usuario o registro", en: "User or record" },
   rfc: { es: "RFC", en: "RFC" },
   reason: { es: "Motivo", en: "Reason" },
   detail: { es: "Detalle", en: "Detail" },

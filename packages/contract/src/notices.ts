@@ -27,35 +27,38 @@ export const NOTICES = {
   credits_granted: { es: "Créditos otorgados a {rfc}: {credits}.", en: "Credits granted to {rfc}: {credits}." },
   account_saved: { es: "Sus datos se guardaron correctamente.", en: "Your account was saved." },
   template_saved: {
-    es: "La plantilla se guardó. Rige desde ahora.",
-    en: "The template was saved. It is in force from now on.",
+    es: "La plantilla se guardó. Se aplica desde ahora.",
+    en: "The template was saved. It applies from now on.",
   },
   template_reverted: {
     es: "La plantilla volvió al texto original.",
-    en: "The template is back to the built-in words.",
+    en: "The template was restored to its original text.",
   },
   job_retried: { es: "Se intentará de nuevo en seguida.", en: "It will be tried again at once." },
-  order_attended: { es: "Queda como atendida.", en: "It counts as attended to." },
+  order_attended: { es: "Se marcó como atendida.", en: "It was marked as attended to." },
   signed_out: { es: "Sesión cerrada.", en: "Signed out." },
   password_link_sent: {
     es: "Si la cuenta existe, le enviamos un correo para cambiar su contraseña.",
     en: "If the account exists, we sent an e-mail to set a new password.",
   },
   password_changed: { es: "La contraseña se cambió correctamente.", en: "The password was changed." },
-  session_ended: { es: "La sesión se cerró.", en: "The session was ended." },
-  sessions_ended: { es: "Sesiones cerradas: {count}.", en: "Sessions ended: {count}." },
+  session_ended: { es: "La sesión se cerró.", en: "The session was closed." },
+  sessions_ended: {
+    es: { one: "Se cerró {count} sesión.", other: "Se cerraron {count} sesiones." },
+    en: { one: "{count} session was closed.", other: "{count} sessions were closed." },
+  },
   reauthenticated: { es: "Gracias: confirmamos que es usted.", en: "Thank you: we confirmed that it is you." },
   second_factor_on: { es: "La verificación en dos pasos quedó activada.", en: "Two-step verification is on." },
   second_factor_off: { es: "La verificación en dos pasos se desactivó.", en: "Two-step verification is off." },
   recovery_codes_made: {
-    es: "Los códigos anteriores ya no sirven; guarde éstos.",
-    en: "The codes before work no more; keep these.",
+    es: "Los códigos anteriores ya no son válidos; guarde éstos.",
+    en: "The previous codes are no longer valid; keep these.",
   },
   email_link_sent: {
     es: "Enviamos un enlace a {email}. El correo cambia cuando lo abra; el enlace vence en una hora.",
     en: "We sent a link to {email}. The address changes when you open it; the link expires in an hour.",
   },
-  email_changed: { es: "Su correo electrónico cambió a {email}.", en: "Your e-mail address is {email} now." },
+  email_changed: { es: "Su correo electrónico cambió a {email}.", en: "Your e-mail address is now {email}." },
   general_saved: { es: "Los datos generales se guardaron correctamente.", en: "General data was saved." },
   address_saved: { es: "El domicilio fiscal se guardó correctamente.", en: "The fiscal address was saved." },
   taxes_saved: { es: "Los impuestos se guardaron correctamente.", en: "The taxes were saved." },
@@ -68,28 +71,43 @@ export const NOTICES = {
   series_saved: { es: "La serie se guardó correctamente.", en: "The series was saved." },
   series_deleted: { es: "La serie se eliminó correctamente.", en: "The series was deleted." },
   printing_saved: {
-    es: "La apariencia de lo impreso se guardó correctamente.",
-    en: "The look of what is printed was saved.",
+    es: "La apariencia de los documentos impresos se guardó correctamente.",
+    en: "The look of the printed documents was saved.",
   },
   extra_fields_saved: { es: "Los campos extra se guardaron correctamente.", en: "The extra fields were saved." },
   csd_saved: { es: "El certificado se registró correctamente.", en: "The certificate was registered correctly." },
-  csd_deleted: { es: "La llave privada se destruyó.", en: "The private key was destroyed." },
+  csd_deleted: { es: "La llave privada se eliminó.", en: "The private key was deleted." },
   customer_created: { es: "El cliente se creó correctamente.", en: "The customer was created." },
   customer_saved: { es: "El cliente se guardó correctamente.", en: "The customer was saved." },
-  customers_deleted: { es: "Clientes eliminados: {count}.", en: "Customers deleted: {count}." },
+  customers_deleted: {
+    es: { one: "Se eliminó {count} cliente.", other: "Se eliminaron {count} clientes." },
+    en: { one: "{count} customer was deleted.", other: "{count} customers were deleted." },
+  },
   product_created: { es: "El concepto se creó correctamente.", en: "The product was created." },
   product_saved: { es: "El concepto se guardó correctamente.", en: "The product was saved." },
-  products_deleted: { es: "Conceptos eliminados: {count}.", en: "Products deleted: {count}." },
+  products_deleted: {
+    es: { one: "Se eliminó {count} concepto.", other: "Se eliminaron {count} conceptos." },
+    en: { one: "{count} product was deleted.", other: "{count} products were deleted." },
+  },
   ticket_created: { es: "El ticket se guardó.", en: "The ticket was saved." },
   ticket_saved: { es: "El ticket se guardó correctamente.", en: "The ticket was changed." },
-  tickets_deleted: { es: "Tickets eliminados: {count}.", en: "Tickets deleted: {count}." },
+  tickets_deleted: {
+    es: { one: "Se eliminó {count} ticket.", other: "Se eliminaron {count} tickets." },
+    en: { one: "{count} ticket was deleted.", other: "{count} tickets were deleted." },
+  },
   global_drafted: {
-    es: "Se preparó la factura global con {count} renglones. Revísela y tímbrela.",
-    en: "The global invoice was prepared with {count} lines. Check it and stamp it.",
+    es: {
+      one: "Se preparó la factura global con {count} renglón. Revísela y tímbrela.",
+      other: "Se preparó la factura global con {count} renglones. Revísela y tímbrela.",
+    },
+    en: {
+      one: "The global invoice was prepared with {count} line. Review it and stamp it.",
+      other: "The global invoice was prepared with {count} lines. Review it and stamp it.",
+    },
   },
   ticket_drafted: {
     es: "Se preparó la factura del ticket. Escriba en ella qué se vendió.",
-    en: "The invoice of the ticket was prepared. Write in it what was sold.",
+    en: "The ticket's invoice was prepared. Enter what was sold in it.",
   },
   ticket_credited: {
     es: "Se prepararon la nota de crédito sobre la factura global y la factura del ticket. Timbre primero la nota.",
@@ -100,10 +118,13 @@ export const NOTICES = {
     en: "Import finished: {created} new, {updated} updated, {skipped} unchanged.",
   },
   import_undone: {
-    es: "La importación se deshizo. Filas que se quedan: {kept}.",
-    en: "The import was undone. Rows that stay: {kept}.",
+    es: "La importación se deshizo. Filas que se conservaron: {kept}.",
+    en: "The import was undone. Rows kept: {kept}.",
   },
-  bulk_started: { es: "Empezó la emisión de {count} facturas.", en: "Issuing {count} invoices has begun." },
+  bulk_started: {
+    es: { one: "Comenzó la emisión de {count} factura.", other: "Comenzó la emisión de {count} facturas." },
+    en: { one: "Issuing {count} invoice has begun.", other: "Issuing {count} invoices has begun." },
+  },
   bulk_paused: {
     es: "La emisión está en pausa. Lo que ya se selló sigue su curso.",
     en: "Issuing is paused. What is sealed already goes on.",
@@ -238,11 +259,16 @@ export const NOTICES = {
     es: "El SAT no muestra ninguna solicitud de cancelación. La factura sigue vigente; puede pedirla otra vez.",
     en: "The SAT shows no request to cancel. The invoice is live; you may ask again.",
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Notice>>>>;
 
 export type NoticeCode = keyof typeof NOTICES;
 
+/** A sentence; in two forms where it depends on the parameter `count`. */
+type Notice = string | { readonly one: string; readonly other: string };
+
 /** The sentence of a notice in a language. */
 export function notice(code: NoticeCode, language: Language, params?: Params): string {
-  return interpolate(NOTICES[code][language], params);
+  const sentence: Notice = NOTICES[code][language];
+  if (typeof sentence === "string") return interpolate(sentence, params);
+  return interpolate(params?.["count"] === 1 ? sentence.one : sentence.other, params);
 }

@@ -63,7 +63,7 @@ describe("open sessions", () => {
   it("end all but this one, and the audit log says how many", async () => {
     const issuer = await registerIssuer(test);
     const others = [await another(issuer), await another(issuer)];
-    expect((await issuer.client.call("endOtherSessions")).body.message).toBe("Sesiones cerradas: 2.");
+    expect((await issuer.client.call("endOtherSessions")).body.message).toBe("Se cerraron 2 sesiones.");
     for (const other of others) expect((await other.fail("me")).status).toBe(401);
     const { sessions } = (await issuer.client.call("getAccountSafety")).body;
     expect(sessions.map(({ current }) => current)).toEqual([true]);

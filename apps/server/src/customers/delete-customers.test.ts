@@ -64,7 +64,7 @@ describe("deleting customers", () => {
     const [used, unused] = [await save(), await save()];
     await invoiceFor(used.id);
     const { body } = await company.client.call("deleteCustomers", { body: { ids: [used.id, unused.id, used.id] } });
-    expect(body).toEqual({ message: "Clientes eliminados: 2.", deleted: 2 });
+    expect(body).toEqual({ message: "Se eliminaron 2 clientes.", deleted: 2 });
     expect(await storedIds()).toEqual([{ id: used.id, archived: true }]);
   });
 

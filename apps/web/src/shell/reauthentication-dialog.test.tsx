@@ -27,7 +27,7 @@ function guarded(on_since: string | null = null) {
   let fresh = false;
   return fakeServer({
     "GET /api/auth/safety": safety(on_since),
-    "DELETE /api/csd": () => (fresh ? { json: { message: "La llave privada se destruyó." } } : REFUSED),
+    "DELETE /api/csd": () => (fresh ? { json: { message: "La llave privada se eliminó." } } : REFUSED),
     "POST /api/auth/reauthenticate": ({ body }) => {
       const { proof } = body as { proof: string };
       if (proof !== "Nopal-verde-27" && proof !== "123456")
@@ -62,7 +62,7 @@ test("a request that needs reauthentication waits for the password, and is then 
   await user.clear(await password());
   await user.type(await password(), "Nopal-verde-27");
   await user.click(screen.getByRole("button", { name: "Confirmar" }));
-  expect((await destroyed).message).toBe("La llave privada se destruyó.");
+  expect((await destroyed).message).toBe("La llave privada se eliminó.");
   expect(received.filter(({ method }) => method === "DELETE")).toHaveLength(2);
   expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({
     by: "password",

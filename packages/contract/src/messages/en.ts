@@ -52,7 +52,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
     "With payment method PPD the form of payment is 99 (to be defined): 99 will be used instead of {typed}",
   bulk_read_as: "The cell says {typed}: {used} will be used",
   bulk_two_prices: "Give one price only: that of a unit, or the one with its taxes inside",
-  import_taxes: "It is not understood; write for example: VAT 16 % + IEPS 8 % + ISR withheld 10 %",
+  import_taxes: "Format not recognized. Example: VAT 16 % + IEPS 8 % + ISR withheld 10 %",
   not_in_list: "Choose an option from the list",
   at_least_one: "Give at least one element",
   too_many: "At most {max} elements",

@@ -49,7 +49,7 @@ export const es = {
   bulk_paid_later: "Con método de pago PPD la forma de pago es 99 (por definir): se usará 99 en lugar de {typed}",
   bulk_read_as: "La celda dice {typed}: se usará {used}",
   bulk_two_prices: "Indique un solo precio: el unitario, o el que ya lleva los impuestos",
-  import_taxes: "No se entiende; escriba por ejemplo: IVA 16 % + IEPS 8 % + ISR retenido 10 %",
+  import_taxes: "Formato no reconocido. Ejemplo: IVA 16 % + IEPS 8 % + ISR retenido 10 %",
   not_in_list: "Elija una opción de la lista",
   at_least_one: "Indique al menos un elemento",
   too_many: "Como máximo {max} elementos",

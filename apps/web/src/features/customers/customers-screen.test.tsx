@@ -22,7 +22,7 @@ test("the list asks the server for a page in order of name, and deletes after as
   expect(dialog.textContent).toContain("¿Esta seguro que desea eliminar el registro seleccionado?");
   expect(dialog.textContent).toContain(customer.name);
   await user.click(within(dialog).getByRole("button", { name: "Aceptar" }));
-  expect(await screen.findByText("Clientes eliminados: 1.")).toBeTruthy();
+  expect(await screen.findByText("Se eliminó 1 cliente.")).toBeTruthy();
   expect(received.find(({ method }) => method === "DELETE")?.body).toEqual({ ids: [ID] });
 });
 

@@ -15,7 +15,7 @@ test("the list shows price and taxes, and deletes the selected rows", async () =
   await user.click(screen.getByRole("checkbox", { name: `Seleccionar ${product.descripcion}` }));
   await user.click(screen.getByRole("button", { name: "Eliminar" }));
   await user.click(await screen.findByRole("button", { name: "Aceptar" }));
-  expect(await screen.findByText("Conceptos eliminados: 1.")).toBeTruthy();
+  expect(await screen.findByText("Se eliminó 1 concepto.")).toBeTruthy();
   expect(received.find(({ method }) => method === "DELETE")?.body).toEqual({ ids: [ID] });
 });
 

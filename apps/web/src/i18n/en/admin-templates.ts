@@ -36,6 +36,6 @@ export const templates = {
   versions_none: "Nobody has changed it.",
   version: "Version {{version}}",
   version_built_in: "Version {{version}}: original words",
-  bring: "Bring",
-  bring_one: "Bring version {{version}} into the form",
+  bring: "Load",
+  bring_one: "Load version {{version}} into the form",
 };

@@ -48,7 +48,7 @@ export const figures = {
 export const work = {
   text: "What does not go on by itself, and the mails that left or did not",
   error: "It could not be loaded.",
-  jobs_title: "Stuck jobs",
+  jobs_title: "Stuck processes",
   jobs_none: "Nothing is stuck.",
   since: "Since {{at}}",
   retry: "Try again",

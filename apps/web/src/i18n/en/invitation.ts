@@ -10,5 +10,5 @@ export const invitation = {
   of_another:
     "The invitation is for {{email}}, and you are signed in as {{own}}. Sign in with that other account, and you come back here to accept.",
   sign_in: "Sign in",
-  gone: "The invitation does not work any more",
+  gone: "This invitation is no longer valid",
 };

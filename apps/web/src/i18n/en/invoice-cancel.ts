@@ -37,7 +37,7 @@ export const cancel = {
   expect_sat: "This is what can be expected; the SAT decides.",
   last_day: "Last day to cancel it: {{date}}.",
   last_day_passed: "The last day to cancel it was {{date}}: most likely the SAT will not take the request.",
-  submit: "Ask for cancellation",
+  submit: "Request cancellation",
   submitting: "Asking the SAT for cancellation",
   again: "Ask again",
   again_text: "The invoice is live. You may ask for its cancellation again.",

@@ -1,6 +1,6 @@
 export const own_data = {
   title: "Your data",
-  text: "Everything of your company that is here.",
+  text: "Download everything that Timbra keeps about your company, or close your account.",
   archive_title: "Download everything",
   archive_text:
     "One ZIP file with the XML and PDF files, the acknowledgements of cancellation, the lists of customers, products, invoices, payments and tickets, the history of credits, the audit log and the evidence of each document. Private keys and passwords are not included.",

@@ -58,7 +58,7 @@ export const pays = {
   ready: "Ready to stamp.",
   problems: "To solve",
   to_solve_one: "{{count}} thing to solve",
-  to_solve_other: "{{count}} things to solve",
+  to_solve_other: "{{count}} items to correct",
   stamp: "Stamp receipt · 1 credit",
   stamping: "Please wait while the payment receipt is stamped",
   preview: "See the PDF",

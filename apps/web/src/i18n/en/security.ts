@@ -20,7 +20,7 @@ export const security = {
   factor_begin: "Turn on",
   factor_stop: "Turn off",
   factor_stop_question:
-    "The password alone will be enough to sign in. The recovery codes will work no more. Turn it off?",
+    "The password alone will be enough to sign in. The recovery codes will no longer work. Turn it off?",
   factor_scan:
     "1. Read this code with your authenticator app (Google Authenticator, Microsoft Authenticator, 1Password or another).",
   factor_qr: "QR code for the authenticator app",

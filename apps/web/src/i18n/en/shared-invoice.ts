@@ -6,7 +6,7 @@ export const shared = {
   title_P: "Payment receipt {{number}}",
   from: "From {{name}} ({{rfc}})",
   to: "To",
-  gone_title: "This link works no more",
+  gone_title: "This link no longer works",
   failed_title: "The document could not be opened",
   live: "Active",
   being_cancelled: "Being cancelled",
@@ -25,7 +25,7 @@ export const shared = {
   more_lines_other: "And {{count}} more lines in the files.",
   more_lines: "And more in the files.",
   verify: "Check it at the SAT",
-  until: "This link works until {{date}}",
+  until: "This link expires on {{date}}",
   download_xml: "Download XML",
   download_pdf: "Download PDF",
 };

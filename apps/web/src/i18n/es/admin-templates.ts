@@ -37,6 +37,6 @@ export const templates = {
   versions_none: "Nadie la ha cambiado.",
   version: "Versión {{version}}",
   version_built_in: "Versión {{version}}: texto original",
-  bring: "Traer",
-  bring_one: "Traer la versión {{version}} al formulario",
+  bring: "Recuperar",
+  bring_one: "Recuperar la versión {{version}} en el formulario",
 };

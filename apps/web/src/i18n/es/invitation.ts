@@ -10,5 +10,5 @@ export const invitation = {
   of_another:
     "La invitación es para {{email}}, y usted entró como {{own}}. Inicie sesión con esa otra cuenta y volverá aquí para aceptar.",
   sign_in: "Iniciar sesión",
-  gone: "La invitación ya no sirve",
+  gone: "La invitación ya no es válida",
 };

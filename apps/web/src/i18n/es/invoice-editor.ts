@@ -145,7 +145,7 @@ export const invoice_editor = {
   fix_customer_name: "Usar «{{name}}»",
   fix_edit_customer: "Editar cliente",
   fix_untaxed: "Quitar los impuestos",
-  fix_default_taxes: "Poner los impuestos de siempre",
+  fix_default_taxes: "Usar los impuestos predeterminados",
   fix_method: "Usar {{method}}",
   fix_global_line: "Usar «{{value}}»",
   fix_discount: "Quitar el descuento",

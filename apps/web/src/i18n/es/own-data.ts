@@ -1,6 +1,6 @@
 export const own_data = {
   title: "Sus datos",
-  text: "Todo lo que hay aquí de su empresa.",
+  text: "Descargue todo lo que Timbra guarda de su empresa, o cierre su cuenta.",
   archive_title: "Descargar todo",
   archive_text:
     "Un solo archivo ZIP con los XML y PDF, los acuses de cancelación, las listas de clientes, conceptos, facturas, pagos y tickets, el historial de créditos, la bitácora y la evidencia de cada documento. Las llaves privadas y las contraseñas no se incluyen.",

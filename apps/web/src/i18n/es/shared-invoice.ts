@@ -26,7 +26,7 @@ export const shared = {
   more_lines_other: "Y {{count}} conceptos más en los archivos.",
   more_lines: "Y más en los archivos.",
   verify: "Verificar en el SAT",
-  until: "Este enlace sirve hasta el {{date}}",
+  until: "Este enlace vence el {{date}}",
   download_xml: "Descargar XML",
   download_pdf: "Descargar PDF",
 };

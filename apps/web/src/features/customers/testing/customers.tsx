@@ -63,7 +63,7 @@ export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
       },
     },
     "POST /api/customers/list/paginate": { json: { rows: [row], total: 1, next_cursor: null, page: 1 } },
-    "DELETE /api/customers/delete": { json: { message: "Clientes eliminados: 1.", deleted: 1 } },
+    "DELETE /api/customers/delete": { json: { message: "Se eliminó 1 cliente.", deleted: 1 } },
     ...more,
   });
 

@@ -90,7 +90,7 @@ describe("before anything is asked", () => {
   test("without an answer nothing is sent, and the question says so", async () => {
     const { server, view } = open([one(1)]);
     const { user } = await view;
-    await user.click(await screen.findByRole("button", { name: "Pedir la cancelación de 1 factura" }));
+    await user.click(await screen.findByRole("button", { name: "Solicitar la cancelación de 1 factura" }));
     expect(await screen.findByText("Diga por qué se cancela")).toBeTruthy();
     expect(server.received.filter(({ url }) => url.endsWith("/cancel"))).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe("asking", () => {
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /no se llevó a cabo/ }));
-    await user.click(screen.getByRole("button", { name: "Pedir la cancelación de 2 facturas" }));
+    await user.click(screen.getByRole("button", { name: "Solicitar la cancelación de 2 facturas" }));
     expect(await screen.findByText("Solicitudes de cancelación hechas: 2.")).toBeTruthy();
     expect(await listed(/Pedidas \(2\)/)).toEqual([
       "A-1$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLACancelada",

@@ -130,7 +130,7 @@ describe("the question", () => {
   test("without an answer nothing is sent, and the question says so", async () => {
     const { server, view } = open({ [LOOK]: { json: bodyOf() } });
     const { user } = await view;
-    await user.click(await screen.findByRole("button", { name: "Pedir la cancelación" }));
+    await user.click(await screen.findByRole("button", { name: "Solicitar la cancelación" }));
     expect(await screen.findByText("Diga por qué se cancela")).toBeTruthy();
     expect(server.received.filter(({ method }) => method === "POST")).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe("the question", () => {
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /no se llevó a cabo/ }));
-    await user.click(screen.getByRole("button", { name: "Pedir la cancelación" }));
+    await user.click(screen.getByRole("button", { name: "Solicitar la cancelación" }));
     expect(await screen.findByText("En proceso")).toBeTruthy();
     const asked = server.received.find(({ method }) => method === "POST");
     expect(asked?.body).toEqual({ motive: "03", replacement_uuid: null });
@@ -169,7 +169,7 @@ describe("the question", () => {
       expect(screen.queryByText(warning)).toBeNull();
       await user.click(radio);
       expect(screen.getByText(warning).role).toBe("alert");
-      await user.click(screen.getByRole("button", { name: /Pedir la cancelación|Ask for cancellation/ }));
+      await user.click(screen.getByRole("button", { name: /Solicitar la cancelación|Request cancellation/ }));
       await waitFor(() =>
         expect(server.received.find(({ method }) => method === "POST")?.body).toMatchObject({ motive: "04" }),
       );
@@ -191,7 +191,7 @@ describe("the question", () => {
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /ninguna la sustituye/ }));
-    await user.click(screen.getByRole("button", { name: "Pedir la cancelación" }));
+    await user.click(screen.getByRole("button", { name: "Solicitar la cancelación" }));
     expect(await screen.findByText(/se relacionan con ésta: A-8/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /ninguna la sustituye/ }).checked).toBe(true);
   });
@@ -205,7 +205,7 @@ describe("its replacement", () => {
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /otra la sustituye/ }));
-    await user.click(screen.getByRole("button", { name: "Pedir la cancelación" }));
+    await user.click(screen.getByRole("button", { name: "Solicitar la cancelación" }));
     await waitFor(() =>
       expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({
         motive: "01",

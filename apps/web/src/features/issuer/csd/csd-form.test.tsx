@@ -46,7 +46,7 @@ const server = ({ current = null, mode = "live" }: ServerOptions = {}) =>
         keyBase64: csd.key.toString("base64"),
       },
     },
-    "DELETE /api/csd": { json: { message: "La llave privada se destruyó." } },
+    "DELETE /api/csd": { json: { message: "La llave privada se eliminó." } },
   });
 
 const choose = (label: RegExp, name: string, content: Uint8Array | string) =>
@@ -227,7 +227,7 @@ test("the key can be destroyed, after being asked once more", async () => {
   await user.click(await screen.findByRole("button", { name: "Eliminar la llave privada" }));
   expect(received.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(await screen.findByRole("button", { name: "Aceptar" }));
-  expect(await screen.findByText("La llave privada se destruyó.")).toBeTruthy();
+  expect(await screen.findByText("La llave privada se eliminó.")).toBeTruthy();
 });
 
 test("in sandbox mode a certificate is made, downloaded, and fills the form", async () => {

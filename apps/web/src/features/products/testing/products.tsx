@@ -50,7 +50,7 @@ export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
         page: 1,
       },
     },
-    "DELETE /api/products/delete": { json: { message: "Conceptos eliminados: 1.", deleted: 1 } },
+    "DELETE /api/products/delete": { json: { message: "Se eliminó 1 concepto.", deleted: 1 } },
     ...more,
   });
 
