@@ -84,7 +84,7 @@ test("an earlier version is loaded into the form, and the original is restored",
   await renderScreen(<TemplatesScreen />, { at: `/?template=${ID}` });
   const hands = userEvent.setup();
   const list = await screen.findByRole("region", { name: "Versiones" });
-  await hands.click(within(list).getByRole("button", { name: "Traer la versión 1 al formulario" }));
+  await hands.click(within(list).getByRole("button", { name: "Recuperar la versión 1 en el formulario" }));
   expect((screen.getByLabelText(/Título/) as HTMLInputElement).value).toBe("Primera");
   await hands.click(screen.getByRole("button", { name: "Volver al original" }));
   await waitFor(() => expect((screen.getByLabelText(/Título/) as HTMLInputElement).value).toBe("Hola, {username}"));
@@ -117,7 +117,7 @@ test("a change by somebody else is shown, and what was typed stays and can overw
   await hands.clear(title);
   await hands.type(title, "De eva");
   await hands.click(screen.getByRole("button", { name: "Guardar" }));
-  expect(await screen.findByRole("button", { name: "Traer la versión 1 al formulario" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Recuperar la versión 1 en el formulario" })).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe("De eva");
   await hands.click(screen.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(received.filter(({ method }) => method === "PUT")).toHaveLength(2));

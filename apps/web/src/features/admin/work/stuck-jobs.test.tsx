@@ -37,7 +37,7 @@ test("a purchase that needs a person says why, links to its order, and disappear
   await hands.click(
     screen.getByRole("button", { name: /^Ya atendí Factura de una compra de créditos: El emisor que factura/ }),
   );
-  expect(await screen.findByText("Nada está detenido.")).toBeTruthy();
+  expect(await screen.findByText("Ninguno está detenido.")).toBeTruthy();
   expect(received.filter(({ url }) => url.endsWith("/attended"))).toHaveLength(1);
 });
 

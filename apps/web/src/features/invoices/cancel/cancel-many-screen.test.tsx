@@ -75,7 +75,7 @@ const listed = async (name: RegExp) =>
 describe("before anything is asked", () => {
   test("tells apart what can be asked for, what is left out and why, and whose receivers have to accept", async () => {
     open([one(1), one(2, { forecast: asked }), one(3, { left_out: [RELATED] })]);
-    expect(await listed(/Se pedirán \(2\)/)).toEqual([
+    expect(await listed(/Por solicitar \(2\)/)).toEqual([
       "A-1$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLA",
       "A-2$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLAEl receptor tiene que aceptar",
     ]);
@@ -98,7 +98,7 @@ describe("before anything is asked", () => {
   test("with nothing to ask for it offers no button", async () => {
     open([one(3, { left_out: [RELATED] })]);
     expect(await screen.findByText(/no queda ninguna/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /Pedir/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Solicitar la/ })).toBeNull();
   });
 
   test.each([
@@ -139,14 +139,14 @@ describe("asking", () => {
     await user.click(await screen.findByRole("radio", { name: /no se llevó a cabo/ }));
     await user.click(screen.getByRole("button", { name: "Solicitar la cancelación de 2 facturas" }));
     expect(await screen.findByText("Solicitudes de cancelación hechas: 2.")).toBeTruthy();
-    expect(await listed(/Pedidas \(2\)/)).toEqual([
+    expect(await listed(/Solicitadas \(2\)/)).toEqual([
       "A-1$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLACancelada",
       "A-2$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLAEn procesoFalta la respuesta del receptor.",
     ]);
     expect(screen.getByText(/El SAT resolvió 1 de 2\. Esperan al receptor: 1\./)).toBeTruthy();
     const bar = screen.getByRole("progressbar", { name: "El SAT resolvió 1 de 2." });
     expect(bar.getAttribute("aria-valuenow")).toBe("50");
-    expect(screen.queryByRole("button", { name: /Pedir/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Solicitar la/ })).toBeNull();
     const [sent] = server.received.filter(({ url }) => url.endsWith("/cancel"));
     expect(sent?.body).toEqual({ ids: [idOf(1), idOf(2)], motive: "03" });
     expect(sent?.headers.get("idempotency-key")).toMatch(/^cancel-many-/);
@@ -158,10 +158,10 @@ describe("asking", () => {
       one(1, { cancellation: request("refused", { problems }) }),
       one(2, { cancellation: request("rejected"), left_out: ["El receptor ya rechazó"] }),
     ]);
-    expect(await listed(/Se pedirán \(1\)/)).toEqual([
+    expect(await listed(/Por solicitar \(1\)/)).toEqual([
       "A-1$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLANo aceptada por el SATEl SAT aún no conoce la factura.",
     ]);
-    expect(await listed(/Pedidas \(1\)/)).toEqual([
+    expect(await listed(/Solicitadas \(1\)/)).toEqual([
       "A-2$1,102.00 MXNUNIVERSIDAD ROBOTICA ESPAÑOLARechazada por el receptorEl receptor ya rechazó",
     ]);
   });
@@ -172,7 +172,7 @@ describe("asking", () => {
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /ninguna la sustituye/ }));
-    await user.click(screen.getByRole("button", { name: /Pedir/ }));
+    await user.click(screen.getByRole("button", { name: /^Solicitar la/ }));
     expect(await screen.findByText("Suba antes su certificado de sello.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /ninguna la sustituye/ }).checked).toBe(true);
   });
