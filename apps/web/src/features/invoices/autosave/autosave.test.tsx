@@ -28,10 +28,10 @@ test("a draft is saved automatically, gets its address, and continues from its r
   expect(router.state.location.search).toBe(`?draft=${DRAFT_ID}`);
   expect(sentTo(invoiceCreated)).toHaveLength(1);
   await pickProduct(user);
-  await waitFor(
-    () => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ revision: 1, items: [{ key: "81112002" }] }),
-    WAIT_OPTIONS,
-  );
+  await waitFor(() => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ items: [{ key: "81112002" }] }), WAIT_OPTIONS);
+  // One save or more, by how fast the product was picked: each continues from the one before.
+  const saves = sentTo(SAVE);
+  expect(saves.map(({ body }) => (body as { revision: number }).revision)).toEqual(saves.map((_, index) => index + 1));
   expect(sentTo(invoiceCreated)).toHaveLength(1);
 });
 
@@ -72,7 +72,9 @@ test("changes that the server did not get are restored after a crash, and can be
 test("what was typed when the session ended is restored for the same user, and for nobody else", async () => {
   const ended = { status: 401, json: { code: "unauthenticated", message: "Session expired, Please log in again." } };
   const first = await openEditor({ handlers: { [invoiceCreated]: ended } });
-  await first.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Casi perdido");
+  // In one go: the session ends with the first save, and what is typed on a slow machine after it would be lost.
+  await first.user.click(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }));
+  await first.user.paste("Casi perdido");
   await waitFor(() => expect(getSession()).toBeNull(), WAIT_OPTIONS);
   first.unmount();
   await openEditor({ email: "otra@ejemplo.mx" });
