@@ -1,8 +1,12 @@
 import { SCREEN_PATHS } from "@timbra/contract";
 import { matchRoutes } from "react-router";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startI18n } from "./i18n/i18n.ts";
 import { routes } from "./router.tsx";
 import { SCREENS } from "./routes.tsx";
+
+/** Some screens come with texts of their own. */
+beforeAll(() => startI18n());
 
 /** The route table of the specification, §2.1. */
 const SPECIFIED = {

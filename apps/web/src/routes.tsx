@@ -1,5 +1,6 @@
 import type { ScreenPath } from "@timbra/contract";
 import type { ComponentType } from "react";
+import { loadAllTexts } from "./i18n/i18n.ts";
 import { FULL, MINIMAL, type ScreenHandle } from "./shell/screen.ts";
 
 interface Screen extends ScreenHandle {
@@ -63,6 +64,13 @@ export const SCREENS: readonly Screen[] = [
   minimal("/shared", "shared.screen", () =>
     import("./features/shared-invoice/shared-invoice-screen.tsx").then((m) => m.SharedInvoiceScreen),
   ),
+  minimal("/verify-cfdi", "screens.verify_offline", async () => {
+    const [{ VerifyOfflineScreen }] = await Promise.all([
+      import("./features/verify-offline/verify-offline-screen.tsx"),
+      loadAllTexts(),
+    ]);
+    return () => <VerifyOfflineScreen />;
+  }),
   minimal("/invitation", "invitation.screen", () =>
     import("./features/accounts/invitation-screen.tsx").then((m) => m.InvitationScreen),
   ),

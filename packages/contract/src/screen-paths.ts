@@ -11,6 +11,7 @@ export const SCREEN_PATHS = [
   "/register",
   "/verify/:user_id?/:token?",
   "/shared",
+  "/verify-cfdi",
   "/invitation",
   "/sandbox/mailbox",
   "/admin/account/info",

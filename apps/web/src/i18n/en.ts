@@ -23,4 +23,5 @@ export * from "./en/products.ts";
 export * from "./en/security.ts";
 export * from "./en/tickets.ts";
 export * from "./en/verify-cfdi.ts";
+export * from "./en/verify-offline.ts";
 export * from "./en-signed-out.ts";

@@ -26,4 +26,5 @@ export * from "./es/products.ts";
 export * from "./es/security.ts";
 export * from "./es/tickets.ts";
 export * from "./es/verify-cfdi.ts";
+export * from "./es/verify-offline.ts";
 export * from "./es-signed-out.ts";

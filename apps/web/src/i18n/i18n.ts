@@ -41,9 +41,18 @@ type TranslatedTexts = {
 
 let preferredLanguage: "entrance" | "all" = "entrance";
 
-/** Adds the texts of the screens after signing in; the signed-in layout waits for it. */
+let isReady: () => void = () => undefined;
+const started = new Promise<void>((resolve) => {
+  isReady = resolve;
+});
+
+/**
+ * Adds the texts of the screens after signing in; the signed-in layout waits for it, and so do those of visitors that
+ * have more to say than the first texts. A screen may be asked for before the texts are started.
+ */
 export async function loadAllTexts(): Promise<void> {
   preferredLanguage = "all";
+  await started;
   i18next.addResourceBundle(currentLanguage(), "translation", await CHUNKS[currentLanguage()].all());
 }
 
@@ -75,6 +84,7 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
       returnNull: false,
     });
   document.documentElement.lang = language;
+  isReady();
 }
 
 /** Switches every text on the screen and remembers the choice. */

@@ -20,6 +20,7 @@ import { useCommand } from "../ui/use-command.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
 import { bufferKeys, type KeyBuffer, usePaletteShortcut } from "./palette/palette-key.ts";
+import { PublicLinks } from "./public-links.tsx";
 import type { ScreenLayout } from "./screen.ts";
 import { MenuList, Sidebar } from "./sidebar.tsx";
 import classes from "./signed-in-layout.module.css";
@@ -118,7 +119,12 @@ export function SignedInLayout({
           <ReauthenticationDialog />
         </Suspense>
       )}
-      {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}
+      {layout.footer && (
+        <footer className={classes.footer}>
+          {t("shell.footer")}
+          <PublicLinks />
+        </footer>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { LanguageControl } from "../../shell/language-control.tsx";
+import { PublicLinks } from "../../shell/public-links.tsx";
 import { STAMP_OUTLINE } from "../../ui/drawings.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./auth-layout.module.css";
@@ -45,6 +46,7 @@ export function AuthLayout({ title, text, children, foot }: AuthLayoutProps) {
               {foot}
             </Text>
           )}
+          <PublicLinks />
         </div>
       </div>
     </div>

@@ -24,6 +24,7 @@ export const shell = {
   sandbox_short: "Sandbox mode: not legally valid.",
   mailbox: "Read the e-mails",
   footer: "Timbra · CFDI 4.0",
+  public_pages: "Public pages",
   incomplete_title: "Complete your registration",
   incomplete_text: "Please complete your registration to use the platform.",
   incomplete_missing_one: "Missing: {{steps}}.",
@@ -123,6 +124,7 @@ export const crash = {
 };
 
 export const screens = {
+  verify_offline: "Verify CFDI",
   login: "Log in",
   register: "Create account",
   verify: "Verify e-mail",

@@ -24,6 +24,7 @@ export const shell = {
   sandbox_short: "Modo de pruebas: sin validez fiscal.",
   mailbox: "Ver correos",
   footer: "Timbra · CFDI 4.0",
+  public_pages: "Páginas públicas",
   incomplete_title: "Complete su registro",
   incomplete_text: "Por favor complete su registro para usar la plataforma.",
   incomplete_missing_one: "Falta: {{steps}}.",
@@ -123,6 +124,7 @@ export const crash = {
 };
 
 export const screens = {
+  verify_offline: "Verificar CFDI",
   login: "Ingresar",
   register: "Crear cuenta",
   verify: "Verificar correo",

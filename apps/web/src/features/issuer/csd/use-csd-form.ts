@@ -3,10 +3,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
+import type { CertificateFacts } from "../../../lib/sat-certificate.ts";
 import { useSession } from "../../../lib/session.ts";
 import type { ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
-import type { CertificateFacts, CsdFileFault } from "./check-csd.ts";
+import type { CsdFileFault } from "./check-csd.ts";
 import { csdFaultText, fieldOfCsdFault } from "./csd-messages.ts";
 
 /** Opening certificates takes a library that nobody else needs: it comes when the first file is chosen. */

@@ -1,0 +1,196 @@
+/// <reference types="node" />
+import { cadenaOriginal, cadenaTimbre, check, price, seal, type Timbre, writeXml } from "@timbra/cfdi";
+import { openCredential } from "@timbra/cfdi/node";
+import { addTimbre, readCfdi } from "@timbra/cfdi/xml";
+import { CFDI_FILE_BYTES } from "@timbra/contract";
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { makeCsd, makeFiel, type TestCredential } from "../../../../../packages/cfdi/src/testing/certificates.ts";
+import { bundledCatalogues } from "../../lib/catalogues.ts";
+import { readDocuments } from "./read-documents.ts";
+import { type OfflineVerification, verifyOffline } from "./verify-offline.ts";
+
+const RFC = "EKU9003173C9";
+const issuer = makeCsd({ rfc: RFC });
+const pac = makeCsd({ rfc: "SAT970701NN3", slot: 2, noCertificado: "30001000000500003456" });
+
+function open(files: TestCredential) {
+  const opened = openCredential(files);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.credential;
+}
+
+function stampOf(sello: string): Timbre {
+  const unsigned: Timbre = {
+    tipo: "timbre",
+    Version: "1.1",
+    UUID: "5FB2822E-396D-4725-8521-CDC4BDD20CCF",
+    FechaTimbrado: "2026-08-14T10:16:00",
+    RfcProvCertif: "SAT970701NN3",
+    SelloCFD: sello,
+    NoCertificadoSAT: pac.noCertificado,
+    SelloSAT: "",
+  };
+  return { ...unsigned, SelloSAT: open(pac).sign(cadenaTimbre(unsigned)) };
+}
+
+const priced = price(
+  {
+    TipoDeComprobante: "I",
+    Fecha: "2026-08-14T10:15:30",
+    Moneda: "MXN",
+    FormaPago: "03",
+    MetodoPago: "PUE",
+    Exportacion: "01",
+    LugarExpedicion: "06000",
+    Emisor: { Rfc: RFC, Nombre: "ESCUELA KEMPER URGATE", RegimenFiscal: "601" },
+    Receptor: {
+      Rfc: "URE180429TM6",
+      Nombre: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+      DomicilioFiscalReceptor: "86991",
+      RegimenFiscalReceptor: "601",
+      UsoCFDI: "G03",
+    },
+    Conceptos: [
+      {
+        ClaveProdServ: "81112002",
+        Cantidad: "2.5",
+        ClaveUnidad: "E48",
+        Descripcion: "Soporte técnico",
+        ValorUnitario: "400.20",
+        ObjetoImp: "02",
+        Impuestos: [{ tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" }],
+      },
+    ],
+  },
+  2,
+);
+const { checked } = check(priced, { catalogos: bundledCatalogues(), ahora: "2026-08-14T10:20:00" });
+if (checked === null) throw new Error("the document keeps the rules");
+const sealed = seal(checked, open(issuer));
+const GOOD = addTimbre(sealed.xml, stampOf(sealed.comprobante.Sello ?? ""));
+const verify = (xml: string) => verifyOffline(new TextEncoder().encode(xml));
+const foundIn = ({ checks }: OfflineVerification) =>
+  Object.fromEntries(checks.map(({ name, state, found }) => [name, `${state} ${found}`]));
+
+describe("a document as it was stamped", () => {
+  test("has nothing wrong, and is not called valid", () => {
+    const said = verify(GOOD);
+    expect(foundIn(said)).toMatchObject({
+      readable: "holds holds",
+      certificate: "holds holds",
+      seal: "holds holds",
+      stamp: "holds holds",
+      certificate_issuer: "unverifiable offline",
+      stamp_seal: "unverifiable offline",
+      sat_status: "unverifiable offline",
+    });
+    expect(said.verdict).toBe("unrefuted");
+    expect(said.document).toMatchObject({ uuid: "5FB2822E-396D-4725-8521-CDC4BDD20CCF", total: "1160.58" });
+    expect(said.document?.satPage).toContain("id=5FB2822E-396D-4725-8521-CDC4BDD20CCF");
+  });
+
+  test("whose stamp was sealed by nobody is not found out, and so that seal is never said to hold", () => {
+    const forged = verify(GOOD.replace(/SelloSAT="[^"]{8}/, 'SelloSAT="AAAAAAAA'));
+    expect(foundIn(forged).stamp_seal).toBe("unverifiable offline");
+    expect(forged.verdict).not.toBe("fails");
+  });
+});
+
+describe("is not in order", () => {
+  test.each([
+    ["a cent more", GOOD.replace('Total="1160.58"', 'Total="1160.59"'), "seal", "fails fails"],
+    ["another receiver", GOOD.replace("URE180429TM6", "XEXX010101000"), "seal", "fails fails"],
+    ["a seal that is none", GOOD.replace(/ Sello="[^"]+"/, ' Sello="AAAA"'), "seal", "fails fails"],
+    [
+      "another issuer than the certificate's",
+      GOOD.replace(`Rfc="${RFC}"`, 'Rfc="AAA010101AAA"'),
+      "certificate",
+      "fails other_rfc",
+    ],
+    [
+      "another number of the certificate",
+      GOOD.replace("30001000000500003416", "30001000000500003417"),
+      "certificate",
+      "fails other_number",
+    ],
+    [
+      "a date before the certificate",
+      GOOD.replace('Fecha="2026-08-14', 'Fecha="2019-08-14'),
+      "certificate",
+      "fails not_in_force",
+    ],
+    [
+      "a certificate that is none",
+      GOOD.replace(/Certificado="MII[^"]+"/, 'Certificado="MIIA"'),
+      "certificate",
+      "fails unreadable",
+    ],
+    [
+      "the stamp of another document",
+      GOOD.replace(/SelloCFD="[^"]{4}/, 'SelloCFD="AAAA'),
+      "stamp",
+      "fails other_document",
+    ],
+    ["a UUID that is none", GOOD.replace("5FB2822E-396D", "5FB2822E+396D"), "stamp", "fails wrong_uuid"],
+  ] as const)("with %s", (_, xml, check, found) => {
+    expect(xml).not.toBe(GOOD);
+    const said = verify(xml);
+    expect(said.verdict).toBe("fails");
+    expect(foundIn(said)).toMatchObject({ [check]: found });
+  });
+
+  test("when its certificate is an e.firma's", () => {
+    const fiel = makeFiel({ rfc: RFC }).cer.toString("base64");
+    const said = verify(GOOD.replace(/Certificado="MII[^"]+"/, `Certificado="${fiel}"`));
+    expect(foundIn(said).certificate).toBe("fails not_csd");
+  });
+
+  test("without a stamp, and without a seal", () => {
+    expect(foundIn(verify(sealed.xml)).stamp).toBe("fails absent");
+    expect(foundIn(verify(writeXml(priced))).seal).toBe("fails absent");
+  });
+
+  test("when it is no CFDI, or larger than is read", () => {
+    expect(foundIn(verify("<x/>"))).toEqual({ readable: "fails fails" });
+    expect(foundIn(verifyOffline(new Uint8Array(CFDI_FILE_BYTES + 1)))).toEqual({ readable: "fails too_large" });
+  });
+});
+
+test("a seal over a complement that nobody here knows is neither true nor false", () => {
+  const strange = GOOD.replace("<cfdi:Complemento>", '<cfdi:Complemento><x:y xmlns:x="urn:x" z="1"/>');
+  expect(strange).not.toBe(GOOD);
+  expect(foundIn(verify(strange)).seal).toBe("unverifiable unknown_complement");
+  expect(verify(strange).verdict).not.toBe("unrefuted");
+});
+
+test("says of a seal what the library says", () => {
+  const reading = readCfdi(new TextEncoder().encode(GOOD));
+  if (!reading.ok) throw new Error("unreadable");
+  expect(open(issuer).certificate.verify(cadenaOriginal(reading.comprobante), reading.comprobante.Sello ?? "")).toBe(
+    true,
+  );
+});
+
+describe("what is dropped", () => {
+  const bytes = new TextEncoder().encode(GOOD);
+
+  test("is a document, or an archive of documents in folders, the others counted", () => {
+    expect(readDocuments("a.xml", bytes).documents).toEqual([{ name: "a.xml", bytes }]);
+    const archive = zipSync({ "2026/a.xml": bytes, "2026/a.pdf": bytes, "b.XML": bytes, "__MACOSX/b.XML": bytes });
+    const { documents, others, fault } = readDocuments("todo.zip", archive);
+    expect(documents.map(({ name }) => name)).toEqual(["todo.zip/2026/a.xml", "todo.zip/b.XML"]);
+    expect([others, fault]).toEqual([1, undefined]);
+  });
+
+  test("is said to be no archive when it is damaged, or something else under that name", () => {
+    const archive = zipSync({ "a.xml": bytes });
+    expect(readDocuments("a.zip", archive.slice(0, 200))).toMatchObject({ documents: [], fault: "not_an_archive" });
+    expect(readDocuments("a.zip", bytes)).toMatchObject({ documents: [], fault: "not_an_archive" });
+  });
+
+  test("is not unpacked beyond what a CFDI may weigh", () => {
+    const archive = zipSync({ "bomb.xml": new Uint8Array(CFDI_FILE_BYTES + 1) });
+    expect(readDocuments("a.zip", archive)).toMatchObject({ documents: [], others: 1 });
+  });
+});
