@@ -8,6 +8,9 @@ const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] 
 /** A test that asserts nothing can only pass: it fails instead. */
 const expect = { requireAssertions: true };
 
+/** A worker makes and drops documents, screens, whole apps: with room for them few are copied as if they would stay. */
+const ROOM_FOR_YOUNG_OBJECTS = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
+
 export default defineConfig({
   test: {
     // Tests wait for sockets, jobs and processes of their own: four workers keep two processors busy. More than eight
@@ -26,6 +29,7 @@ export default defineConfig({
           expect,
           // A worker reads the sources once, not once for each file.
           isolate: false,
+          execArgv: ROOM_FOR_YOUNG_OBJECTS,
           globalSetup: ["scripts/steps/build-for-tests.mjs"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -40,8 +44,7 @@ export default defineConfig({
           include: ["apps/server/src/**/*.test.ts"],
           expect,
           isolate: false,
-          // A worker makes and drops objects of many apps: with room for them few are copied as if they would stay.
-          execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32"],
+          execArgv: ROOM_FOR_YOUNG_OBJECTS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           setupFiles: ["apps/server/src/testing/open-handles.ts"],
@@ -57,6 +60,7 @@ export default defineConfig({
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           expect,
           isolate: false,
+          execArgv: ROOM_FOR_YOUNG_OBJECTS,
           environment: "happy-dom",
           setupFiles: ["apps/web/src/testing/setup.ts"],
           testTimeout: 30_000,

@@ -61,11 +61,11 @@ const PARTS = [
     ],
   },
   {
-    name: "inputs",
+    name: "properties",
     goal: 100,
     chunk: 10,
     share: 0.05,
-    command: (count, seed) => ["tests/nightly/inputs.ts", "--times", `${count}`, "--seed", `${seed}`],
+    command: (count, seed) => ["tests/nightly/properties.ts", "--times", `${count}`, "--seed", `${seed}`],
   },
   {
     name: "kills",

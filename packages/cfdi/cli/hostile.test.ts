@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tries } from "../src/testing/tries.ts";
 import { run } from "./run.ts";
 import { CSD, DRAFT, SAT, stamped, UUID } from "./testing/documents.ts";
 import { fakeEnvironment } from "./testing/fake-environment.ts";
@@ -109,7 +110,7 @@ describe("cfdi, given rubbish", () => {
         for (const command of [["verify", "--sat-cer", "sat.cer"], ["cadena"], ["tfd"], ["qr"]])
           expect(await defectsOf(command, bytes)).toEqual([]);
       }),
-      { numRuns: 300 },
+      tries(60),
     );
   });
 
@@ -127,7 +128,7 @@ describe("cfdi, given rubbish", () => {
         for (const command of [["verify", "--sat-cer", "sat.cer"], ["qr"]])
           expect(await defectsOf(command, xml)).toEqual([]);
       }),
-      { numRuns: 600 },
+      tries(120),
     );
   });
 
@@ -144,7 +145,7 @@ describe("cfdi, given rubbish", () => {
         const json = JSON.stringify(spoilt(draft, at, other)) ?? "";
         for (const command of commands) expect(await defectsOf(command, json), json).toEqual([]);
       }),
-      { numRuns: 400 },
+      tries(100),
     );
   });
 });

@@ -1,7 +1,6 @@
-import { makeCsd, type TestCredential } from "@timbra/cfdi/testing";
+import { makeCsd, type TestCredential, tries } from "@timbra/cfdi/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tries } from "../testing/malformed-inputs.ts";
 import { certificateProblem } from "./routes.ts";
 import { checkUpload } from "./store-certificate.ts";
 

@@ -1,8 +1,9 @@
+import { tries } from "@timbra/cfdi/testing";
 import { checkForm, errorBodySchema, ROUTES, type Route, type RouteName } from "@timbra/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { malformedInputs, nearlyValid, tries } from "../testing/malformed-inputs.ts";
+import { malformedInputs, nearlyValid } from "../testing/malformed-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import type * as z from "zod";
 
-/** How often `npm test` tries each, and from which seed: `npm run nightly` says more. */
-const TIMES = Number(process.env["TIMBRA_TEST_TIMES"] ?? "1");
-const SEED = process.env["TIMBRA_TEST_SEED"];
-
-/** The parameters of a property about malformed inputs that `npm test` tries so often. */
-export function tries(count: number): { readonly numRuns: number; readonly seed?: number } {
-  return { numRuns: count * TIMES, ...(SEED === undefined ? {} : { seed: Number(SEED) }) };
-}
-
 /** Own keys with the names that objects have by birth, as JSON can carry them. */
 const BORN_NAMES = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"toString":1,"valueOf":null,"length":1e9}',

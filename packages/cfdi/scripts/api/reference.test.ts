@@ -7,8 +7,8 @@ import { PACKAGE, publicEntryPoints, readExports } from "./read-exports.ts";
 import { anchorOf, reference } from "./reference.ts";
 
 const FOLDER = join(PACKAGE, "docs", "api");
-const pages = reference();
 const entries = readExports(publicEntryPoints());
+const pages = reference(publicEntryPoints(), entries);
 
 /** The anchors that a reader of Markdown gives to a page's headings. */
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));

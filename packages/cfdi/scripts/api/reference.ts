@@ -7,9 +7,8 @@ import { PAGES, type ReferencePage } from "./pages.ts";
 import { type Entry, type EntryPoint, publicEntryPoints, readExports } from "./read-exports.ts";
 
 /** The whole reference as the sources of today give it: text by file name. */
-export function reference(): Map<string, string> {
-  const entryPoints = publicEntryPoints();
-  return renderReference(readExports(entryPoints), entryPoints).set("codes.md", renderCodes());
+export function reference(entryPoints = publicEntryPoints(), entries = readExports(entryPoints)): Map<string, string> {
+  return renderReference(entries, entryPoints).set("codes.md", renderCodes());
 }
 
 /** The first line of every page. */

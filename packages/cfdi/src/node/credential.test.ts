@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCsd, makeFiel } from "../testing/certificates.ts";
 import { der, integer, objectIdentifier, octetString, sequence } from "../testing/der.ts";
+import { tries } from "../testing/tries.ts";
 import { openCredential } from "./credential.ts";
 
 const CSD = makeCsd({ rfc: "EKU9003173C9" });
@@ -129,7 +130,7 @@ describe("refusals, in their order", () => {
           error,
         );
       }),
-      { numRuns: 1500 },
+      tries(300),
     );
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Draft } from "../comprobante/draft.ts";
 import { documento } from "../messages/es/documento.ts";
 import { messageOf } from "../messages/message-of.ts";
-import { comprobanteArbitrary } from "../testing/index.ts";
+import { comprobanteArbitrary, tries } from "../testing/index.ts";
 import { price } from "../totals/comprobante.ts";
 import { randomDraft } from "../totals/testing/random-draft.ts";
 import { check, checkComprobante } from "./check.ts";
@@ -45,7 +45,7 @@ describe("rubbish", () => {
         const problems = checkComprobante(withEdits(SAMPLES[name], { [path]: value }), { catalogos, ahora: AHORA });
         for (const problem of problems) expect(messageOf(problem, documento).message).not.toBe("");
       }),
-      { numRuns: 5000 },
+      tries(1000),
     );
   });
 
@@ -58,7 +58,7 @@ describe("rubbish", () => {
         const { problems, checked } = check(price(spoiled, 2), { catalogos, ahora: AHORA });
         expect(checked === null).toBe(problems.some(({ severity }) => severity === "error"));
       }),
-      { numRuns: 3000 },
+      tries(500),
     );
   });
 
@@ -67,7 +67,7 @@ describe("rubbish", () => {
       fc.property(comprobanteArbitrary, (comprobante) => {
         expect(Array.isArray(checkComprobante(comprobante, { catalogos, ahora: AHORA }))).toBe(true);
       }),
-      { numRuns: 500 },
+      tries(100),
     );
   });
 

@@ -10,4 +10,5 @@ export {
   KNOWN_RECEIPT,
   KNOWN_RECEIPT_SHA256,
 } from "./known-answer.ts";
+export { tries } from "./tries.ts";
 export { xsdProblems } from "./xsd-oracle.ts";

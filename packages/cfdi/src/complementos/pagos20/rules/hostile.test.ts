@@ -5,7 +5,7 @@ import { messageOf } from "../../../messages/message-of.ts";
 import { checkComprobante } from "../../../rules/check.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { withEdits } from "../../../rules/testing/edit.ts";
-import { comprobanteArbitrary } from "../../../testing/index.ts";
+import { comprobanteArbitrary, tries } from "../../../testing/index.ts";
 import { pagar } from "../pagar/pagar.ts";
 import { pago, saldo } from "../testing/saldos.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
@@ -54,14 +54,14 @@ describe("rubbish", () => {
         if (messageOf(problem, es).message === problem.code) throw new Error(`No sentence: ${problem.code}`);
       }
     });
-    expect(() => fc.assert(property, { numRuns: 4000 })).not.toThrow();
+    expect(() => fc.assert(property, tries(800))).not.toThrow();
   });
 
   it("of every node of the complement is checked without an exception", () => {
     const property = fc.property(comprobanteArbitrary, (comprobante) => {
       checkComprobante({ ...comprobante, TipoDeComprobante: "P" }, context);
     });
-    expect(() => fc.assert(property, { numRuns: 300 })).not.toThrow();
+    expect(() => fc.assert(property, tries(60))).not.toThrow();
   });
 
   it("in any place of a payment is refused or applied, never thrown", () => {
@@ -74,7 +74,7 @@ describe("rubbish", () => {
       const result = pagar([saldo()], [withEdits(asked, { [path]: value })], catalogos);
       if (!result.ok && result.problems.length === 0) throw new Error("Refused without a reason");
     });
-    expect(() => fc.assert(property, { numRuns: 4000 })).not.toThrow();
+    expect(() => fc.assert(property, tries(800))).not.toThrow();
   });
 });
 
