@@ -81,6 +81,11 @@ export const ERRORS = {
     es: "La factura no se relaciona con un anticipo suyo pendiente de aplicar (relación 07).",
     en: "The invoice names no advance of yours that is still to be applied (relation 07).",
   },
+  advance_used: {
+    status: 409,
+    es: "No queda nada del anticipo: ya está aplicado o devuelto por completo.",
+    en: "Nothing is left of the advance: all of it was applied or given back.",
+  },
   is_a_payment: {
     status: 409,
     es: "Un recibo de pago no se duplica ni se sustituye aquí; hágalo en Pagos.",

@@ -186,6 +186,53 @@ export const NOTICES = {
     es: "Se preparó la factura que aplica el anticipo.",
     en: "The invoice that applies the advance was prepared.",
   },
+  advance_received: {
+    es: "Se preparó la factura del anticipo como borrador.",
+    en: "The invoice of the advance was prepared as a draft.",
+  },
+  advance_discounted: {
+    es: "El anticipo se descontó en los renglones.",
+    en: "The advance was discounted in the lines.",
+  },
+  next_continue_draft: { es: "Continuar el borrador", en: "Continue the draft" },
+  next_continue_draft_text: { es: "Ya hay un borrador preparado: {what}.", en: "A draft is prepared already: {what}." },
+  next_stamp: { es: "Revisar y timbrar", en: "Review and stamp" },
+  next_stamp_text: {
+    es: "El borrador está completo: está listo para timbrarse.",
+    en: "The draft is complete: it is ready to be stamped.",
+  },
+  next_bill_total: { es: "Facturar el total y aplicar", en: "Invoice the total and apply" },
+  next_bill_total_text: {
+    es: "Factura por el total de la venta, relacionada (07) con el anticipo. Después, el mismo día, se emite el egreso que lo aplica. Quedan {left}.",
+    en: "An invoice of the whole sale, related (07) to the advance. Afterwards, the same day, comes the credit note that applies it. Left: {left}.",
+  },
+  next_bill_remainder: { es: "Facturar con el anticipo descontado", en: "Invoice with the advance discounted" },
+  next_bill_remainder_text: {
+    es: "Una sola factura: el anticipo se descuenta en los renglones que tienen sus mismos impuestos.",
+    en: "One invoice only: the advance is discounted in the lines that are taxed as it was.",
+  },
+  next_discount_advance: { es: "Descontar el anticipo", en: "Discount the advance" },
+  next_discount_advance_text: {
+    es: "Cuando estén los renglones de la venta, se descuenta de ellos lo que queda del anticipo.",
+    en: "Once the lines of the sale are there, what is left of the advance is discounted from them.",
+  },
+  next_apply_advance: {
+    es: "Emitir el egreso que aplica el anticipo",
+    en: "Issue the credit note that applies the advance",
+  },
+  next_apply_advance_text: {
+    es: "Quedan por aplicar {left} a la factura {number}. La guía del SAT pide emitirlo el mismo día, después de ella.",
+    en: "Still to be applied to the invoice {number}: {left}. The SAT’s guide asks for it the same day, after the invoice.",
+  },
+  next_cancel_replaced: { es: "Cancelar la original con motivo 01", en: "Cancel the original with motive 01" },
+  next_cancel_replaced_text: {
+    es: "La factura nueva está timbrada y {number}, a la que sustituye, sigue vigente: falta cancelarla.",
+    en: "The new invoice is stamped and {number}, which it replaces, is still valid: it has to be cancelled.",
+  },
+  next_of_sale: { es: "la factura que aplica el anticipo", en: "the invoice that applies the advance" },
+  next_of_note: { es: "la nota de crédito", en: "the credit note" },
+  next_of_ticket: { es: "la factura del cliente por el ticket", en: "the customer’s invoice of the ticket" },
+  next_of_replacement: { es: "la factura que sustituye a ésta", en: "the invoice that replaces this one" },
   refund_asked: {
     es: "Se pidió al proveedor de pagos devolver {amount} de la orden {reference}. La orden cambia en cuanto él lo confirme.",
     en: "The card provider was asked to refund {amount} of order {reference}. The order changes as soon as it confirms.",

@@ -14,6 +14,7 @@ import type { RoutePlugin } from "../http/app.ts";
 import { invariantRoutes } from "../invariants/index.ts";
 import {
   actionRoutes,
+  advanceRoutes,
   cancellationRoutes,
   cancelManyRoutes,
   evidenceRoutes,
@@ -51,6 +52,7 @@ export const MODULE_ROUTES: readonly RoutePlugin[] = [
   invoiceRoutes,
   invoiceListRoutes,
   actionRoutes,
+  advanceRoutes,
   sendingRoutes,
   sharingRoutes,
   stampRoutes,

@@ -126,6 +126,7 @@ const GLOBAL_TABLES = [
   "attention_items",
   "counted_settlements",
   "counted_credits",
+  "advance_applications",
   "sandbox_card_payments",
   "sandbox_card_reversals",
 ];

@@ -39,6 +39,22 @@ export interface AccountantInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface AdvanceApplications {
+  advance_id: string | null;
+  advance_total: Numeric | null;
+  amount: Numeric | null;
+  application: string | null;
+  document_draft: Json | null;
+  document_id: string | null;
+  document_uuid: string | null;
+  issuer_id: string | null;
+  names: Json | null;
+  place: Int8 | null;
+  sale_id: string | null;
+  sealed_at: Timestamp | null;
+  uuid: string | null;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   created_by: string;
@@ -348,6 +364,7 @@ export interface CountedCredits {
   place: Int8 | null;
   relation: string | null;
   sealed_at: Timestamp | null;
+  share: Numeric | null;
   uuid: string | null;
 }
 
@@ -1126,6 +1143,7 @@ export interface WebhookEvents {
 
 export interface DB {
   accountant_invitations: AccountantInvitations;
+  advance_applications: AdvanceApplications;
   api_keys: ApiKeys;
   archive_parts: ArchiveParts;
   archives: Archives;

@@ -173,6 +173,33 @@ export const creditNotes: readonly Invariant[] = [
   },
 ];
 
+/** Each application of nothing but advances that are income invoices of the issuer's in its currency. */
+const APPLICATIONS = `
+  SELECT issuer_id, application, array_agg(DISTINCT advance_id ORDER BY advance_id) AS advances,
+    min(amount) - 0.01 * min(jsonb_array_length(jsonb_path_query_array(document_draft, '$.items[*] ? (@.taxes[*].withheld == true)'))) AS applied
+  FROM advance_applications GROUP BY issuer_id, application HAVING count(*) = count(advance_id)`;
+
+/** I9: an application that may be of several advances is held against all of them together, as notes are. */
+export const advances: readonly Invariant[] = [
+  {
+    id: "I9",
+    name: "no-advance-overapplied",
+    sentence: {
+      es: "Lo aplicado de unos anticipos nunca es más que su total.",
+      en: "What was applied of advances is never more than their total.",
+    },
+    query: `
+      WITH sums AS MATERIALIZED (
+        SELECT issuer_id, advances, sum(applied) AS applied FROM (${APPLICATIONS}) AS applications GROUP BY issuer_id, advances),
+      sets AS (
+        SELECT several.issuer_id, several.advances, sum(part.applied) AS applied FROM sums AS several
+        JOIN sums AS part ON part.issuer_id = several.issuer_id AND part.advances <@ several.advances GROUP BY several.issuer_id, several.advances)
+      SELECT sets.issuer_id, sets.advances, sets.applied, worth.total FROM sets
+      CROSS JOIN LATERAL (SELECT sum(i.total) AS total FROM invoices AS i WHERE i.issuer_id = sets.issuer_id AND i.id = ANY(sets.advances)) AS worth
+      WHERE sets.applied > worth.total`,
+  },
+];
+
 /** I15: a ticket is in at most one live global invoice. */
 export const tickets: readonly Invariant[] = [
   {

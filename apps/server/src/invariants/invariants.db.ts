@@ -3,7 +3,7 @@ import type { Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import { type Chain, chains, type LinkRange } from "./chains.db.ts";
 import { creditAccounts, orders } from "./credits.db.ts";
-import { bulk, cancellations, creditNotes, payments, tickets } from "./documents.db.ts";
+import { advances, bulk, cancellations, creditNotes, payments, tickets } from "./documents.db.ts";
 import { effects, folios, noOrphans, oneCreditPerStamp, oneLiveStamp, sameBytes } from "./stamps.db.ts";
 
 /** What one sentence's check found. */
@@ -139,6 +139,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...cancellations,
   ...payments,
   ...creditNotes,
+  ...advances,
   ...tickets,
   ...bulk,
 ];

@@ -1,3 +1,4 @@
+import type { RequestOf } from "@timbra/contract";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -213,6 +214,10 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE invoices SET total = 2204.01, draft = jsonb_set(draft, '{relations,0,uuids}', (SELECT jsonb_agg(upper(i.uuid::text)) FROM invoices AS i WHERE i.issuer_id = e.issuer_id AND i.type = 'I' AND i.state = 'stamped')) FROM (SELECT issuer_id FROM invoices WHERE type = 'E') AS e WHERE invoices.issuer_id = e.issuer_id AND type = 'E'",
     "UPDATE invoices SET total = 1101.99 WHERE type = 'I'",
   ],
+  "no-advance-overapplied": [
+    "UPDATE invoices SET draft = jsonb_set(draft, '{relations,0,amounts}', '[\"116.01\"]') WHERE jsonb_path_exists(draft, '$.relations[*].amounts')",
+    "UPDATE invoices SET total = 115.99 WHERE total = 116",
+  ],
   "one-live-global-a-ticket": ["UPDATE tickets SET global_invoice_id = NULL"],
   "tickets-name-what-lives": [
     "UPDATE invoices SET state = 'cancelled' WHERE jsonb_typeof(draft -> 'global') = 'object'",
@@ -236,6 +241,7 @@ it("hold for an issuer with a stamped invoice, one credited, one paid in parts, 
   await issuer.client.call("createDraft", { body: someDraft(issuer) });
   await payInParts(payee);
   await creditOne(payee);
+  await discountAdvanceOf(await readyIssuer(test));
   await cancelOne(other);
   await globaliseOne(await readyIssuer(test));
   await setVisibleAfter(test, 0);
@@ -243,7 +249,7 @@ it("hold for an issuer with a stamped invoice, one credited, one paid in parts, 
   await startBatch(issuer);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
-  const stamped = Array.from({ length: 8 }, () => "stamped");
+  const stamped = Array.from({ length: 10 }, () => "stamped");
   expect(states.map(({ state }) => state)).toEqual([
     "cancel_requested",
     "cancelled",
@@ -260,6 +266,21 @@ async function creditOne(issuer: ReadyIssuer): Promise<void> {
   });
   const note = await issuer.client.call("creditNote", { params: { id: body.invoice.id }, body: {} });
   await issuer.client.call("stampDraft", { params: { id: note.body.invoice.id } });
+}
+
+/** An advance of 116.00, all of it discounted in the invoice of the sale. */
+async function discountAdvanceOf({ client, customerId }: ReadyIssuer): Promise<void> {
+  const received = await client.call("receiveAdvance", { body: { customer_id: customerId, amount: "116.00" } });
+  const { id } = received.body.invoice;
+  await client.call("stampDraft", { params: { id } });
+  const { invoice } = (await client.call("applyAdvance", { params: { id }, body: { way: "remainder" } })).body;
+  const [line] = received.body.invoice.draft.items;
+  const items = [{ ...line, key: "81112002", description: "Servicio", total_import: null, unit_price: "1000" }];
+  const later = { payment_method_id: 1, payment_form_id: 22 };
+  const body = { ...invoice.draft, ...later, items } as RequestOf<"updateDraft">;
+  await client.call("updateDraft", { params: { id: invoice.id }, body });
+  await client.call("discountAdvance", { params: { id: invoice.id } });
+  await client.call("stampDraft", { params: { id: invoice.id } });
 }
 
 /** A stamped global invoice of one ticket. */

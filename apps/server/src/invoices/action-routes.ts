@@ -1,5 +1,6 @@
 import {
   type Language,
+  type MessageKey,
   type NoticeCode,
   notice,
   ROUTES,
@@ -18,12 +19,15 @@ import { requestWorker, type WorkerAnswer } from "../http/offload.ts";
 import { route } from "../http/route.ts";
 import { forwardFile, sendFile } from "../http/send-file.ts";
 import { newId } from "../lib/ids.ts";
+import { discountAdvance } from "./advance-discount.ts";
+import { draftReceivedAdvance } from "./advance-drafts.ts";
 import { type CreditRefusal, draftAdvanceApplication, draftCreditNote } from "./credit-note.ts";
 import { duplicateInvoice } from "./derive.ts";
 import { readInvoiceDetail } from "./detail.ts";
 import { getEvidence } from "./evidence.ts";
 import { documentName, printInvoice } from "./files.ts";
 import { findInvoice } from "./invoices.db.ts";
+import { draftJointCreditNote } from "./joint-credit-note.ts";
 import { getRelated } from "./related.ts";
 import { draftReplacement } from "./replacement.ts";
 import { getSendings, sendInvoice } from "./send.ts";
@@ -34,24 +38,17 @@ import { verifyCfdi } from "./verify.ts";
 
 /** New drafts that are made of an invoice, and the invoices around one. */
 export const actionRoutes: RoutePlugin = (app, deps) => {
-  async function tell(id: string, session: Session, language: Language, code: NoticeCode) {
-    const read = await withSessionTenant(deps.db, session, (tx) =>
-      readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
-    );
-    if (read === undefined) throw refuse("not_found");
-    return { message: notice(code, language), ...read };
-  }
-
   route(app, ROUTES.duplicateInvoice, async ({ params, session, language }) => {
     const outcome = await duplicateInvoice(deps, authorOf(session), params.id);
     if (outcome.kind !== "drafted") throw refuse(outcome.kind);
-    return tell(outcome.id, session, language, "invoice_duplicated");
+    return tellDraft(deps, outcome.id, session, language, "invoice_duplicated");
   });
 
   route(app, ROUTES.replaceInvoice, async ({ params, session, language }) => {
     const outcome = await draftReplacement(deps, authorOf(session), params.id);
     if (outcome.kind !== "drafted" && outcome.kind !== "resumed") throw refuse(outcome.kind);
-    return tell(
+    return tellDraft(
+      deps,
       outcome.id,
       session,
       language,
@@ -62,13 +59,7 @@ export const actionRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.creditNote, async ({ params, body, session, language }) => {
     const outcome = await draftCreditNote(deps, authorOf(session), params.id, body);
     if (outcome.kind !== "drafted") throw creditProblem(outcome);
-    return tell(outcome.id, session, language, "credit_note_drafted");
-  });
-
-  route(app, ROUTES.applyAdvance, async ({ params, session, language }) => {
-    const outcome = await draftAdvanceApplication(deps, authorOf(session), params.id);
-    if (outcome.kind !== "drafted") throw creditProblem(outcome);
-    return tell(outcome.id, session, language, "advance_drafted");
+    return tellDraft(deps, outcome.id, session, language, "credit_note_drafted");
   });
 
   route(app, ROUTES.getRelatedInvoices, async ({ params, session, language }) => {
@@ -80,10 +71,47 @@ export const actionRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
+/** Advances, and one credit note over several invoices. */
+export const advanceRoutes: RoutePlugin = (app, deps) => {
+  route(app, ROUTES.creditNotes, async ({ body, session, language }) => {
+    const { id } = await draftJointCreditNote(deps, authorOf(session), body);
+    return tellDraft(deps, id, session, language, "credit_note_drafted");
+  });
+
+  route(app, ROUTES.receiveAdvance, async ({ body, session, language }) => {
+    const { id } = await draftReceivedAdvance(deps, authorOf(session), body);
+    return tellDraft(deps, id, session, language, "advance_received");
+  });
+
+  route(app, ROUTES.applyAdvance, async ({ params, body, session, language }) => {
+    const outcome = await draftAdvanceApplication(deps, authorOf(session), params.id, body.way);
+    if (outcome.kind !== "drafted") throw creditProblem(outcome);
+    return tellDraft(deps, outcome.id, session, language, "advance_drafted");
+  });
+
+  route(app, ROUTES.discountAdvance, async ({ params, body, session, language }) => {
+    const outcome = await discountAdvance(deps, authorOf(session), params.id, body.amount);
+    if (outcome.kind === "over") throw refuseAmount(outcome.key, outcome.max);
+    if (outcome.kind !== "drafted") throw refuse(outcome.kind);
+    return tellDraft(deps, outcome.id, session, language, "advance_discounted");
+  });
+};
+
+async function tellDraft(deps: Deps, id: string, session: Session, language: Language, code: NoticeCode) {
+  const read = await withSessionTenant(deps.db, session, (tx) =>
+    readInvoiceDetail(tx, deps, requireIssuer(session), id, language),
+  );
+  if (read === undefined) throw refuse("not_found");
+  return { message: notice(code, language), ...read };
+}
+
 function creditProblem(refusal: CreditRefusal): Error {
-  if (refusal.kind !== "over_remaining") return refuse(refusal.kind);
+  return refusal.kind === "over_remaining" ? refuseAmount(refusal.key, refusal.remaining) : refuse(refusal.kind);
+}
+
+function refuseAmount(key: MessageKey, max: string): Error {
   return refuse("validation_failed", {
-    errors: (language) => ({ amount: [sentence("credit_over_remaining", language, { max: refusal.remaining })] }),
+    errors: (language) => ({ amount: [sentence(key, language, { max })] }),
   });
 }
 

@@ -1,87 +1,9 @@
 import { Decimal, sum } from "@timbra/cfdi";
-import { type InvoiceDraft, type InvoiceRow, invoiceDraft } from "@timbra/contract";
+import { type AdvanceWay, type InvoiceDraft, type InvoiceRow, invoiceDraft, keyOfId, REPLACES } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
-import { notBelowZero, readCredits } from "./credit-balance.ts";
-import { findByUuids, type InvoiceRecordWithDraft, listRelatives } from "./invoices.db.ts";
-
-/** How the advances that an invoice applies stand, in its currency. */
-export interface AdvanceBalance {
-  /** What credit notes took back of them from this invoice. */
-  readonly applied: Decimal;
-  /** What may still be taken back from it. */
-  readonly pending: Decimal;
-  /** The ids of the advances. */
-  readonly ids: readonly string[];
-}
-
-/**
- * `advances`: those of one's own that the invoice of `uuid` names and that are valid, in its currency. What was given
- * back of one, or taken back from another invoice that applies it too, is not there a second time.
- */
-export async function readAdvance(
-  tx: Tx,
-  issuerId: string,
-  uuid: string,
-  advances: readonly InvoiceRow[],
-): Promise<AdvanceBalance> {
-  const named = advances.flatMap((advance) => advance.uuid ?? []);
-  const { takenOf } = await readCredits(tx, issuerId, named);
-  const paid = sum(
-    advances.map((advance) => notBelowZero(Decimal.parse(advance.total).minus(takenOf(advance.uuid ?? "")))),
-  );
-  const applied = await takenBackFrom(tx, issuerId, uuid);
-  const elsewhere = await takenBackElsewhere(tx, issuerId, uuid, named);
-  return { applied, pending: notBelowZero(paid.minus(applied).minus(elsewhere)), ids: advances.map(({ id }) => id) };
-}
-
-/** What credit notes took back of advances from an invoice. */
-async function takenBackFrom(tx: Tx, issuerId: string, uuid: string): Promise<Decimal> {
-  const { namings } = await readCredits(tx, issuerId, [uuid]);
-  const notes = namings.filter(
-    (naming) => naming.relation === APPLIES_ADVANCE && naming.uuid === uuid && naming.total !== null,
-  );
-  return sum(notes.map(({ noteTotal }) => Decimal.parse(noteTotal)));
-}
-
-/**
- * The same from every other invoice that names one of the advances, as far as it cannot have been of advances that only
- * that one names.
- */
-async function takenBackElsewhere(tx: Tx, issuerId: string, uuid: string, named: readonly string[]): Promise<Decimal> {
-  let taken = Decimal.ZERO;
-  for (const other of await othersThatApply(tx, issuerId, uuid, named)) {
-    const own = await findByUuids(
-      tx,
-      issuerId,
-      advancesIn(other).filter((one) => !named.includes(one)),
-    );
-    const ofItsOwn = sum(own.map(({ total }) => Decimal.parse(total)));
-    const from = await takenBackFrom(tx, issuerId, (other.uuid ?? "").toUpperCase());
-    taken = taken.plus(notBelowZero(from.minus(ofItsOwn)));
-  }
-  return taken;
-}
-
-async function othersThatApply(
-  tx: Tx,
-  issuerId: string,
-  uuid: string,
-  named: readonly string[],
-): Promise<readonly InvoiceRecordWithDraft[]> {
-  const others = new Map<string, InvoiceRecordWithDraft>();
-  for (const advance of named) {
-    const relatives = await listRelatives(tx, issuerId, advance);
-    const applying = relatives.filter(
-      (one) => one.type === "I" && one.uuid !== null && one.uuid.toUpperCase() !== uuid,
-    );
-    for (const one of applying) if (advancesIn(one).includes(advance)) others.set(one.id, one);
-  }
-  return [...others.values()];
-}
-
-function advancesIn({ draft }: InvoiceRecordWithDraft): string[] {
-  return invoiceDraft.parse(draft).relations.flatMap(({ type, uuids }) => (type === APPLIES_ADVANCE ? uuids : []));
-}
+import { type Credits, listConnected, notBelowZero, readCredits, sharesOf } from "./credit-shares.ts";
+import { findByUuids, findDraftsByUuids, type InvoiceRecord } from "./invoices.db.ts";
+import { type AdvanceNaming, listAdvanceNamings } from "./related.db.ts";
 
 /**
  * The relation of an invoice to the advance that was paid for it, and of a credit note to that invoice
@@ -89,11 +11,170 @@ function advancesIn({ draft }: InvoiceRecordWithDraft): string[] {
  */
 export const APPLIES_ADVANCE = "07";
 
+/** What one document applied of one advance. */
+export interface Application {
+  /** The credit note, or the invoice that discounts the advance. */
+  readonly documentId: string;
+  /** The invoice that names the advance. */
+  readonly saleId: string;
+  /** Of the advance. */
+  readonly uuid: string;
+  readonly amount: Decimal;
+}
+
+/** What was applied of advances and what is left of them, each by its UUID in capitals. */
+export interface Advances {
+  readonly applications: readonly Application[];
+  readonly credits: Credits;
+  appliedOf(uuid: string): Decimal;
+  /** Of an income invoice of one's own: its total without what was given back and what was applied of it. */
+  leftOf(uuid: string): Decimal;
+}
+
 /**
- * The invoice of the sale to which an invoice was the advance (guide, appendix 6 A, second document): same customer,
- * its own lines, and the exchange rate of its own day.
+ * Of these invoices, whether anything applies them or not. `without`: UUIDs of documents that are not counted, because
+ * one that is being sealed replaces them.
  */
-export function advanceApplicationOf(advance: InvoiceDraft, uuid: string): InvoiceDraft {
-  const relations = [{ type: APPLIES_ADVANCE, uuids: [uuid] }];
+export async function readAdvances(
+  tx: Tx,
+  issuerId: string,
+  uuids: readonly string[],
+  without: readonly string[] = [],
+): Promise<Advances> {
+  const found = await listConnected(uuids, (wanted) => listAdvanceNamings(tx, issuerId, wanted));
+  const counted = found.filter(({ noteUuid }) => noteUuid === null || !without.includes(noteUuid));
+  const all = [...new Set([...uuids, ...counted.map(({ uuid }) => uuid)])];
+  const credits = await readCredits(tx, issuerId, all, without);
+  const totals = new Map(
+    (await findByUuids(tx, issuerId, all)).map(({ uuid, total }) => [uuid?.toUpperCase() ?? "", Decimal.parse(total)]),
+  );
+  const worthOf = (uuid: string) => notBelowZero((totals.get(uuid) ?? Decimal.ZERO).minus(credits.takenOf(uuid)));
+  const applications = applicationsOf(counted, worthOf);
+  const appliedOf = (uuid: string) => sum(applications.filter((one) => one.uuid === uuid).map(({ amount }) => amount));
+  return { applications, credits, appliedOf, leftOf: (uuid) => notBelowZero(worthOf(uuid).minus(appliedOf(uuid))) };
+}
+
+/** An application goes to the advances in the order in which its invoice names them, to each what is left of it. */
+function applicationsOf(namings: readonly AdvanceNaming[], worthOf: (uuid: string) => Decimal): Application[] {
+  const worth = namings.map((naming) =>
+    naming.total === null ? naming : { ...naming, total: worthOf(naming.uuid).toString() },
+  );
+  return sharesOf(worth)
+    .filter(({ share }) => !share.isZero())
+    .map(({ naming: { documentId, saleId, uuid }, share }) => ({ documentId, saleId, uuid, amount: share }));
+}
+
+/** How the advances that an invoice names stand, in its currency. */
+export interface AdvanceBalance {
+  /** What was applied of them to this invoice. */
+  readonly applied: Decimal;
+  /** What credit notes may still take back of them from it; nothing where its own lines discount them. */
+  readonly pending: Decimal;
+  /** The ids of the advances. */
+  readonly ids: readonly string[];
+}
+
+/** `advances`: those of one's own that the stamped invoice names and that are valid, in its currency. */
+export async function readAdvanceBalance(
+  tx: Tx,
+  issuerId: string,
+  sale: { readonly id: string; readonly draft: InvoiceDraft },
+  advances: readonly InvoiceRow[],
+): Promise<AdvanceBalance> {
+  const uuids = advances.flatMap(({ uuid }) => uuid ?? []);
+  const { applications, leftOf } = await readAdvances(tx, issuerId, uuids);
+  const own = applications.filter(({ saleId }) => saleId === sale.id);
+  return {
+    applied: sum(own.map(({ amount }) => amount)),
+    pending: discountsAdvances(sale.draft) ? Decimal.ZERO : sum(uuids.map(leftOf)),
+    ids: advances.map(({ id }) => id),
+  };
+}
+
+/** Whether an invoice discounts advances in its own lines (guide, appendix 6 B). */
+export function discountsAdvances({ type, relations }: InvoiceDraft): boolean {
+  return (type ?? "I") === "I" && relations.some((one) => one.type === APPLIES_ADVANCE && one.amounts !== undefined);
+}
+
+/** The advances that an invoice discounts, with what it says that it applies of each. */
+function discountedIn({ type, relations }: InvoiceDraft): { readonly uuid: string; readonly amount: Decimal }[] {
+  if ((type ?? "I") !== "I") return [];
+  return relations
+    .filter((one) => one.type === APPLIES_ADVANCE)
+    .flatMap(({ uuids, amounts }) =>
+      uuids.flatMap((uuid, at) => {
+        const amount = amounts?.[at];
+        return amount === undefined ? [] : [{ uuid: uuid.toUpperCase(), amount: Decimal.parse(amount) }];
+      }),
+    );
+}
+
+export function advancesNamedIn({ relations }: Pick<InvoiceDraft, "relations">): string[] {
+  const named = relations.filter(({ type }) => type === APPLIES_ADVANCE);
+  return [...new Set(named.flatMap(({ uuids }) => uuids.map((uuid) => uuid.toUpperCase())))];
+}
+
+/**
+ * The advances of which a draft applies something once it is sealed, by UUID: those that an invoice discounts, and
+ * those that the invoices name from which a credit note takes them back.
+ */
+export async function listAppliedBy(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<readonly string[]> {
+  if (draft.type !== "E") return discountedIn(draft).map(({ uuid }) => uuid);
+  const sales = await findDraftsByUuids(tx, issuerId, advancesNamedIn(draft));
+  return sales.filter(({ type }) => type === "I").flatMap((sale) => advancesNamedIn(invoiceDraft.parse(sale.draft)));
+}
+
+/** An advance of one's own that an invoice discounts. */
+export interface DiscountedAdvance {
+  readonly advance: InvoiceRecord;
+  readonly amount: Decimal;
+  readonly left: Decimal;
+}
+
+/** What a draft may apply of advances. */
+export interface AppliedAdvances {
+  readonly discounted: readonly DiscountedAdvance[];
+  /** What an invoice says that it discounts, of whomever; null where it discounts none. */
+  readonly wanted: Decimal | null;
+  /**
+   * The most that a credit note may take back; null where it takes none back, or where that cannot be known here: one
+   * of them is kept by somebody else, or in another currency.
+   */
+  readonly maxToTakeBack: Decimal | null;
+}
+
+export async function readAppliedAdvances(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<AppliedAdvances> {
+  const uuids = await listAppliedBy(tx, issuerId, draft);
+  const said = discountedIn(draft);
+  const wanted = said.length === 0 ? null : sum(said.map(({ amount }) => amount));
+  if (uuids.length === 0) return { discounted: [], wanted, maxToTakeBack: null };
+  const replaced = draft.relations.flatMap((one) => (one.type === REPLACES ? one.uuids : []));
+  const { leftOf } = await readAdvances(tx, issuerId, uuids, replaced);
+  const own = (await findByUuids(tx, issuerId, uuids)).filter(({ type }) => type === "I");
+  const knownAs = new Map(own.map((advance) => [advance.uuid?.toUpperCase() ?? "", advance]));
+  const discounted = said.flatMap(({ uuid, amount }) => {
+    const advance = knownAs.get(uuid);
+    return advance === undefined ? [] : [{ advance, amount, left: leftOf(uuid) }];
+  });
+  const currency = keyOfId("currency", draft.currency_id ?? 0);
+  const isKnown = uuids.every((uuid) => knownAs.get(uuid)?.currency === currency);
+  return {
+    discounted,
+    wanted,
+    maxToTakeBack: draft.type === "E" && isKnown ? sum([...new Set(uuids)].map(leftOf)) : null,
+  };
+}
+
+/**
+ * The invoice of the sale to which an invoice was the advance (guide, appendix 6): same customer, its own lines, and
+ * the exchange rate of its own day. `left`: of the advance, what the sale discounts once its lines are there.
+ */
+export function advanceApplicationOf(
+  advance: InvoiceDraft,
+  uuid: string,
+  { way, left }: { readonly way: AdvanceWay; readonly left: string },
+): InvoiceDraft {
+  const named = { type: APPLIES_ADVANCE, uuids: [uuid] };
+  const relations = [way === "total" ? named : { ...named, amounts: [left] }];
   return { ...advance, relations, exchange_rate: null, global: null, conditions: null, notes: null, items: [] };
 }

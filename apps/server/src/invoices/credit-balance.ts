@@ -1,4 +1,4 @@
-import { Decimal, type DocumentoRelacionado, type Problem, sum } from "@timbra/cfdi";
+import { type Comprobante, Decimal, type DocumentoRelacionado, type Problem, sum } from "@timbra/cfdi";
 import {
   type InvoiceDraft,
   keyOfId,
@@ -10,8 +10,9 @@ import {
 } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
+import { type AppliedAdvances, listAppliedBy, readAdvances, readAppliedAdvances } from "./advances.ts";
 import { findByUuids, type InvoiceRecord, lockIncomes, nameOf } from "./invoices.db.ts";
-import { type CreditNaming, listCreditNamings } from "./related.db.ts";
+import { isLive } from "./states.ts";
 
 /**
  * Credit notes (01), returns (03) and advances applied (07): what takes away from what an invoice is still worth
@@ -30,14 +31,19 @@ export interface RelatedDocuments {
    * keeps, or what is in another currency.
    */
   readonly maxToCredit: Decimal | null;
+  /** Of a note that says how much it takes of each: where that is more than is left. */
+  readonly overShares: readonly { readonly invoice: InvoiceRecord; readonly left: Decimal }[];
+  readonly advances: AppliedAdvances;
 }
 
 /**
- * Holds the invoices that a credit note takes from until the transaction ends, for who seals it: what is read of them
- * after it stays true. Always before the series, as receipts hold the invoices that they pay.
+ * Holds the invoices that a credit note takes from, and the advances that a document applies, until the transaction
+ * ends, for who seals it: what is read of them after it stays true. Always before the series, as receipts hold the
+ * invoices that they pay.
  */
 export async function lockCreditedInvoices(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<void> {
-  const named = takenFromIn(draft);
+  if (draft.relations.length === 0) return;
+  const named = [...takenFromIn(draft), ...(await listAppliedBy(tx, issuerId, draft))];
   if (named.length > 0) await lockIncomes(tx, issuerId, named);
 }
 
@@ -47,9 +53,32 @@ export async function readRelated(tx: Tx, issuerId: string, draft: InvoiceDraft)
     (await findByUuids(tx, issuerId, namedIn(draft))).map((row) => [row.uuid?.toUpperCase() ?? "", row]),
   );
   const takenFrom = takenFromIn(draft);
-  const left = await leftOf(tx, issuerId, incomesAmong(takenFrom, own), namedIn(draft, [REPLACES]));
+  const credited = incomesAmong(takenFrom, own);
+  const left = await leftOf(tx, issuerId, credited, namedIn(draft, [REPLACES]));
   const known = new Map([...own].map(([uuid, row]) => [uuid, toKnown(row, left.get(uuid))]));
-  return { known, credited: incomesAmong(takenFrom, own), maxToCredit: mostOf(draft, takenFrom, known) };
+  return {
+    known,
+    credited,
+    maxToCredit: mostOf(draft, takenFrom, known),
+    overShares: overSharesOf(draft, own, left),
+    advances: await readAppliedAdvances(tx, issuerId, draft),
+  };
+}
+
+function overSharesOf(
+  draft: InvoiceDraft,
+  own: ReadonlyMap<string, InvoiceRecord>,
+  left: ReadonlyMap<string, Decimal>,
+): { readonly invoice: InvoiceRecord; readonly left: Decimal }[] {
+  if (draft.type !== "E") return [];
+  const taking = draft.relations.filter(({ type }) => TAKING.includes(type));
+  return taking.flatMap(({ uuids, amounts }) =>
+    uuids.flatMap((uuid, at) => {
+      const [invoice, most] = [own.get(uuid.toUpperCase()), left.get(uuid.toUpperCase())];
+      if (invoice === undefined || most === undefined || amounts === undefined) return [];
+      return Decimal.parse(amounts[at] ?? "0").compare(most) > 0 ? [{ invoice, left: most }] : [];
+    }),
+  );
 }
 
 function incomesAmong(uuids: readonly string[], own: ReadonlyMap<string, InvoiceRecord>): InvoiceRecord[] {
@@ -57,8 +86,8 @@ function incomesAmong(uuids: readonly string[], own: ReadonlyMap<string, Invoice
 }
 
 /**
- * What credit notes have left of invoices, by UUID; `replaced`: the notes that are not counted, because this one
- * replaces them.
+ * What credit notes have left of invoices, and of an advance also those who applied it, by UUID; `replaced`: the
+ * documents that are not counted, because this one replaces them.
  */
 async function leftOf(
   tx: Tx,
@@ -67,13 +96,9 @@ async function leftOf(
   replaced: readonly string[],
 ): Promise<ReadonlyMap<string, Decimal>> {
   const uuids = incomes.map(({ uuid }) => uuid?.toUpperCase() ?? "");
-  const { takenOf } = await readCredits(tx, issuerId, uuids, replaced);
-  return new Map(
-    incomes.map(({ total }, at) => [
-      uuids[at] ?? "",
-      notBelowZero(Decimal.parse(total).minus(takenOf(uuids[at] ?? ""))),
-    ]),
-  );
+  if (uuids.length === 0) return new Map();
+  const { leftOf: of } = await readAdvances(tx, issuerId, uuids, replaced);
+  return new Map(uuids.map((uuid) => [uuid, of(uuid)]));
 }
 
 function toKnown({ type, currency }: InvoiceRecord, left: Decimal | undefined): DocumentoRelacionado {
@@ -107,23 +132,93 @@ function namedIn({ relations }: InvoiceDraft, wanted?: readonly string[]): strin
 const EXCEEDS = "TIMBRA-EGRESO-EXCEDE";
 const OVER_REMAINING = "TIMBRA-SALDO";
 
-/** Why a credit note may not be sealed as it is; none when its invoices are valid and have that much left. */
+/**
+ * Why a document may not be sealed as it is: a credit note whose invoices are not valid or have not that much left, or
+ * what applies more of an advance than is left of it, or than its lines discount.
+ */
 export function creditProblems(
-  { credited, maxToCredit }: RelatedDocuments,
+  related: RelatedDocuments,
+  draft: InvoiceDraft,
+  priced: Comprobante,
+  language: Language,
+): ProblemBody[] {
+  const stopped = related.credited.flatMap((income) => {
+    const key = stopOf(income);
+    return key === null ? [] : [problem("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];
+  });
+  const advances = advanceProblems(related.advances, draft, priced, language);
+  if (stopped.length > 0) return [...stopped, ...advances];
+  return [...overRemaining(related, draft, priced.Total, language), ...advances];
+}
+
+function overRemaining(
+  { maxToCredit, overShares }: RelatedDocuments,
   { items }: InvoiceDraft,
   total: string,
   language: Language,
 ): ProblemBody[] {
-  const stopped = credited.flatMap((income) => {
-    const key = stopOf(income);
-    return key === null ? [] : [problem("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];
-  });
-  if (maxToCredit === null || stopped.length > 0) return stopped;
   const wished = Decimal.parse(total);
-  if (wished.minus(slackOf(items, wished.scale)).compare(maxToCredit) <= 0) return [];
-  return [
-    problem(OVER_REMAINING, "credit_over_remaining", { max: maxToCredit.withScale(wished.scale).toString() }, language),
-  ];
+  const said = (key: MessageKey, max: Decimal) =>
+    problem(OVER_REMAINING, key, { max: max.withScale(wished.scale).toString() }, language);
+  if (maxToCredit !== null && wished.minus(slackOf(items, wished.scale)).compare(maxToCredit) > 0)
+    return [said("credit_over_remaining", maxToCredit)];
+  return overShares.map(({ invoice, left }) => {
+    const max = left.withScale(wished.scale).toString();
+    return problem(OVER_REMAINING, "credit_over_invoice", { number: nameOf(invoice), max }, language);
+  });
+}
+
+const OVER_ADVANCE = "TIMBRA-ANTICIPO";
+
+function advanceProblems(
+  { discounted, wanted, maxToTakeBack }: AppliedAdvances,
+  draft: InvoiceDraft,
+  priced: Comprobante,
+  language: Language,
+): ProblemBody[] {
+  const { scale } = Decimal.parse(priced.Total);
+  const said = (key: MessageKey, params: Readonly<Record<string, string>>) =>
+    problem(OVER_ADVANCE, key, params, language);
+  const taken = Decimal.parse(priced.Total).minus(slackOf(draft.items, scale));
+  const problems =
+    maxToTakeBack !== null && taken.compare(maxToTakeBack) > 0
+      ? [said("advance_over_left", { max: maxToTakeBack.withScale(scale).toString() })]
+      : [];
+  const wrong = discounted.flatMap(({ advance, amount, left }) => {
+    if (!isLive(advance.state)) return [said("advance_gone", { number: nameOf(advance) })];
+    if (advance.currency !== priced.Moneda)
+      return [said("advance_currency", { number: nameOf(advance), currency: advance.currency })];
+    return amount.compare(left) > 0 ? [said("advance_over_left", { max: left.withScale(scale).toString() })] : [];
+  });
+  const worth = discountWorth(priced).rounded(scale);
+  // An advance's own base and taxes were rounded apart, each to the cent.
+  const slack = Decimal.of(BigInt(discounted.length), scale);
+  const short =
+    wanted !== null && worth.plus(slack).compare(wanted) < 0
+      ? [
+          said("advance_not_discounted", {
+            discounted: worth.withScale(scale).toString(),
+            amount: wanted.withScale(scale).toString(),
+          }),
+        ]
+      : [];
+  return [...problems, ...wrong, ...short];
+}
+
+/** Quotients of two amounts are kept this precisely until they are rounded to money. */
+const FRACTION_DECIMALS = 18;
+
+/** What the discounts of a document are worth with the taxes that are charged on their lines. */
+function discountWorth({ Conceptos }: Pick<Comprobante, "Conceptos">): Decimal {
+  return sum(
+    Conceptos.map(({ Importe, Descuento = "0", Impuestos }) => {
+      const [discount, net] = [Decimal.parse(Descuento), Decimal.parse(Importe).minus(Decimal.parse(Descuento))];
+      if (discount.isZero() || net.isZero()) return discount;
+      const charged = sum((Impuestos?.Traslados ?? []).map((row) => Decimal.parse(row.Importe ?? "0")));
+      const withheld = sum((Impuestos?.Retenciones ?? []).map((row) => Decimal.parse(row.Importe)));
+      return discount.plus(discount.times(charged.minus(withheld)).dividedBy(net, FRACTION_DECIMALS));
+    }),
+  );
 }
 
 /**
@@ -160,81 +255,4 @@ function problem(
  */
 function slackOf(items: InvoiceDraft["items"], scale: number): Decimal {
   return Decimal.of(BigInt(items.filter(({ taxes }) => taxes.some(({ withheld }) => withheld)).length), scale);
-}
-
-/** What credit notes have taken off invoices. */
-export interface Credits {
-  readonly namings: readonly CreditNaming[];
-  /** Of an invoice, by its UUID in capitals. */
-  takenOf(uuid: string): Decimal;
-}
-
-/**
- * Of these invoices, or of all that the issuer has. `without`: UUIDs of notes that are not counted, because one that is
- * being sealed replaces them.
- */
-export async function readCredits(
-  tx: Tx,
-  issuerId: string,
-  uuids: readonly string[] | "all",
-  without: readonly string[] = [],
-): Promise<Credits> {
-  const found =
-    uuids === "all" ? await listCreditNamings(tx, issuerId, "all") : await listConnected(tx, issuerId, uuids);
-  const namings = found.filter(({ noteUuid }) => noteUuid === null || !without.includes(noteUuid));
-  const taken = creditsOf(namings);
-  return { namings, takenOf: (uuid) => taken.get(uuid) ?? Decimal.ZERO };
-}
-
-/**
- * How much of a note an invoice takes depends on the other invoices that the note names, and so on the notes that name
- * those.
- */
-async function listConnected(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly CreditNaming[]> {
-  let wanted = [...uuids];
-  for (;;) {
-    const namings = wanted.length === 0 ? [] : await listCreditNamings(tx, issuerId, wanted);
-    const known = new Set([...wanted, ...namings.filter(({ total }) => total !== null).map(({ uuid }) => uuid)]);
-    if (known.size === new Set(wanted).size) return namings;
-    wanted = [...known];
-  }
-}
-
-/**
- * What credit notes take off each invoice, by its UUID: the one rule for what can still be credited and for what is
- * still owed. A note does not say how much of it is whose: it goes to the invoices in the order in which it names them,
- * to each as much as the notes before have left of it. What exceeds all invoices belongs to a document that somebody
- * else keeps, if it names one; else the last invoice's, so that money that was given back is not lost sight of.
- */
-export function creditsOf(namings: readonly CreditNaming[]): ReadonlyMap<string, Decimal> {
-  const taken = new Map<string, Decimal>();
-  for (const note of notesOf(namings)) {
-    let available = Decimal.parse(note[0]?.noteTotal ?? "0");
-    const known = note.filter(({ total }) => total !== null);
-    const takesAll = known.length === note.length;
-    for (const [at, { uuid, total }] of known.entries()) {
-      const before = taken.get(uuid) ?? Decimal.ZERO;
-      const room = notBelowZero(Decimal.parse(total ?? "0").minus(before));
-      const isLast = takesAll && at === known.length - 1;
-      const share = isLast || available.compare(room) < 0 ? available : room;
-      taken.set(uuid, before.plus(share));
-      available = available.minus(share);
-    }
-  }
-  return taken;
-}
-
-/** What is left of an amount; nothing when more was taken. */
-export function notBelowZero(amount: Decimal): Decimal {
-  return amount.isNegative() ? Decimal.ZERO.withScale(amount.scale) : amount;
-}
-
-function notesOf(namings: readonly CreditNaming[]): readonly CreditNaming[][] {
-  const notes = new Map<string, CreditNaming[]>();
-  for (const naming of namings) {
-    const note = notes.get(naming.noteId);
-    if (note === undefined) notes.set(naming.noteId, [naming]);
-    else note.push(naming);
-  }
-  return [...notes.values()];
 }

@@ -225,7 +225,10 @@ describe("an advance", () => {
     expect((await around(second.id)).advance).toEqual({ applied: "0.00", pending: "580.00" });
     expect((await stamp(await credit(first.id, { relation: "07" }))).total).toBe("232.00");
     expect((await around(second.id)).advance).toEqual({ applied: "0.00", pending: "348.00" });
-    expect((await stamp(await credit(second.id, { relation: "07", amount: "580" }))).total).toBe("348.00");
+    expect((await refusal("creditNote", second.id, { relation: "07", amount: "580" })).errors).toEqual({
+      amount: [expect.stringContaining("348.00")],
+    });
+    expect((await stamp(await credit(second.id, { relation: "07" }))).total).toBe("348.00");
     expect((await around(first.id)).advance).toEqual({ applied: "232.00", pending: "0.00" });
   });
 
@@ -236,7 +239,7 @@ describe("an advance", () => {
     expect((await around(sold.id)).advance).toEqual({ applied: "0.00", pending: "500.00" });
   });
 
-  it("beside another one that only its own invoice applies leaves that one's to it", async () => {
+  it("is applied before those that its invoice names after it", async () => {
     const [shared, own] = [await advanceOf(), await advanceOf()];
     const relations = [{ type: "07", uuids: [shared.uuid ?? "", own.uuid ?? ""] }];
     const [both, rest] = [
@@ -244,8 +247,8 @@ describe("an advance", () => {
       await saleOf(shared, { items: [taxed("0.16", "2000.00")] }),
     ];
     expect((await stamp(await credit(both.id, { relation: "07" }))).total).toBe("812.00");
-    // 812.00 of which 580.00 may have been the other one's.
-    expect((await around(rest.id)).advance).toEqual({ applied: "0.00", pending: "348.00" });
+    expect((await around(rest.id)).advance).toEqual({ applied: "0.00", pending: "0.00" });
+    expect((await around(own.id)).received).toMatchObject({ applied: "232.00", left: "348.00" });
   });
 
   it("is taken back with the taxes that it was charged with, whatever the sale's are", async () => {

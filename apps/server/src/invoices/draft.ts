@@ -188,7 +188,7 @@ export function priceInContext(
   const around = { ...numbered, catalogos, messages: LAW_MESSAGES[language] };
   if (related === null) return priceInvoice(draft, around);
   const priced = priceInvoice(draft, { ...around, relacionado: (uuid) => related.known.get(uuid.toUpperCase()) });
-  const faults = creditProblems(related, draft, priced.priced.Total, language);
+  const faults = creditProblems(related, draft, priced.priced, language);
   return faults.length === 0 ? priced : { ...priced, checked: null, problems: mergeProblems(faults, priced.problems) };
 }
 

@@ -1,10 +1,18 @@
-export { actionRoutes, evidenceRoutes, sendingRoutes, sharingRoutes, verificationRoutes } from "./action-routes.ts";
+export {
+  actionRoutes,
+  advanceRoutes,
+  evidenceRoutes,
+  sendingRoutes,
+  sharingRoutes,
+  verificationRoutes,
+} from "./action-routes.ts";
+export { addsUpTo, adjustToTotal } from "./adjust-to-total.ts";
 export { documentEntries } from "./archive-entries.ts";
 export { cancellationJob } from "./cancel/cancel.ts";
 export { startBatchMails } from "./cancel/many.ts";
 export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
 export { getSatStatus } from "./cancel/sat-status.ts";
-export { notBelowZero, readCredits } from "./credit-balance.ts";
+export { notBelowZero, readCredits } from "./credit-shares.ts";
 export { saveDerivedDraft } from "./derive.ts";
 export { readInvoiceDetail, readSealed, readStamped, refusalProblems, toStampFacts } from "./detail.ts";
 export {

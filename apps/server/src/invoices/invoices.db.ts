@@ -136,6 +136,19 @@ export function findByUuids(tx: Tx, issuerId: string, uuids: readonly string[]):
     .execute();
 }
 
+/** The same with what was typed in them. */
+export function findDraftsByUuids(
+  tx: Tx,
+  issuerId: string,
+  uuids: readonly string[],
+): Promise<InvoiceRecordWithDraft[]> {
+  if (uuids.length === 0) return Promise.resolve([]);
+  return keptInvoices(tx, issuerId)
+    .select(FULL_COLUMNS)
+    .where("uuid", "in", [...uuids])
+    .execute();
+}
+
 /**
  * Holds the income invoices of these UUIDs until the transaction ends: two notes over the same one, a note and a
  * receipt that pays it, or a note and its cancellation, wait for each other. Always in the order of their ids, as

@@ -12,6 +12,8 @@ export interface CreditNaming {
   readonly uuid: string;
   /** Null when it is no invoice of one's own in the note's currency: its value cannot be known here. */
   readonly total: string | null;
+  /** How much of the note is its, where the note says it. */
+  readonly share: string | null;
 }
 
 /**
@@ -25,10 +27,57 @@ export async function listCreditNamings(
 ): Promise<readonly CreditNaming[]> {
   const narrowed = uuids === "all" ? sql<boolean>`true` : sql<boolean>`names ?| ${[...uuids]}::text[]`;
   const { rows } = await sql<CreditNaming>`
-    SELECT note_id AS "noteId", upper(note_uuid::text) AS "noteUuid", note_total::text AS "noteTotal", relation, upper(uuid::text) AS uuid, invoice_total::text AS total
+    SELECT note_id AS "noteId", upper(note_uuid::text) AS "noteUuid", note_total::text AS "noteTotal", relation, upper(uuid::text) AS uuid, invoice_total::text AS total, share::text AS share
     FROM counted_credits WHERE issuer_id = ${issuerId} AND ${narrowed} ORDER BY sealed_at, note_id, place`.execute(tx);
   return rows;
 }
+
+/** An advance that an application may be of; the application stands in the place of the note. */
+export interface AdvanceNaming extends CreditNaming {
+  /** The credit note, or the invoice that discounts the advance. */
+  readonly documentId: string;
+  /** The invoice that names the advance. */
+  readonly saleId: string;
+}
+
+/**
+ * Of the applications that may be of any of these advances, every advance that they may be of; in the order of their
+ * seals.
+ */
+export async function listAdvanceNamings(
+  tx: Tx,
+  issuerId: string,
+  uuids: readonly string[],
+): Promise<readonly AdvanceNaming[]> {
+  const { rows } = await sql<AdvanceNaming>`
+    SELECT application AS "noteId", document_id AS "documentId", sale_id AS "saleId", upper(document_uuid::text) AS "noteUuid", amount::text AS "noteTotal",
+      '07' AS relation, upper(uuid::text) AS uuid, advance_total::text AS total, NULL AS share
+    FROM advance_applications WHERE issuer_id = ${issuerId} AND names ?| ${[...uuids]}::text[]
+    ORDER BY sealed_at, application, sale_id, place`.execute(tx);
+  return rows;
+}
+
+/** The drafts that name a document, the newest first, with the relation that names it. */
+export async function listDraftsNaming(
+  tx: Tx,
+  issuerId: string,
+  uuid: string,
+): Promise<readonly { readonly id: string; readonly type: string; readonly draft: unknown }[]> {
+  return tx
+    .selectFrom("invoices")
+    .select(["id", "type", "draft"])
+    .where("issuer_id", "=", issuerId)
+    .where("discarded_at", "is", null)
+    .where("state", "=", "draft")
+    .where(
+      sql<boolean>`jsonb_path_query_array(draft, '$.relations[*].uuids[*]') @> ${JSON.stringify([uuid.toUpperCase()])}::jsonb`,
+    )
+    .orderBy("updated_at", "desc")
+    .limit(MOST_DRAFTS)
+    .execute();
+}
+
+const MOST_DRAFTS = 20;
 
 /** The receipt that a receipt replaces, while that is live. */
 export async function findLiveReplaced(tx: Tx, issuerId: string, id: string): Promise<string | null> {

@@ -14,10 +14,10 @@ import {
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
-import { type Author, priceInContext, readContext, saveDerivedDraft } from "../invoices/index.ts";
+import { type Author, adjustToTotal, priceInContext, readContext, saveDerivedDraft } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
-import { adjustToTotal, GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, saleLine } from "./ticket-lines.ts";
+import { GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, saleLine } from "./ticket-lines.ts";
 import {
   countOf,
   findPrevious,

@@ -3,6 +3,8 @@ import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import {
   type Author,
+  addsUpTo,
+  adjustToTotal,
   findReceiver,
   type InvoiceRecordWithDraft,
   isLive,
@@ -11,15 +13,7 @@ import {
   saveDerivedDraft,
 } from "../invoices/index.ts";
 import { seriesOf, sumOf } from "./global-invoice.ts";
-import {
-  addsUpTo,
-  adjustToTotal,
-  GENERAL_PUBLIC,
-  PAID_AT_ONCE,
-  paymentFormOf,
-  returnLine,
-  soldLine,
-} from "./ticket-lines.ts";
+import { GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, returnLine, soldLine } from "./ticket-lines.ts";
 import { getTicket, linkToInvoices, listTicketsIn, lockTicketRows, type TicketRecord } from "./tickets.db.ts";
 
 export interface InvoiceTicketCommand {

@@ -2,8 +2,9 @@ import { Decimal, price } from "@timbra/cfdi";
 import { toComprobante, unitPriceOf } from "@timbra/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { addsUpTo } from "../invoices/index.ts";
 import { sumOf, toGlobalDraft } from "./global-invoice.ts";
-import { addsUpTo, saleLine } from "./ticket-lines.ts";
+import { saleLine } from "./ticket-lines.ts";
 import type { TicketContent } from "./tickets.db.ts";
 
 const ISSUER = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "42501" };

@@ -1,3 +1,4 @@
+export { arithmeticFaults } from "../totals/testing/independent-checker.ts";
 export { timbre as timbreArbitrary } from "./arbitrary-complementos.ts";
 export { comprobante as comprobanteArbitrary, concepto as conceptoArbitrary } from "./arbitrary-comprobante.ts";
 export { amount as amountArbitrary, legalText as legalTextArbitrary } from "./arbitrary-values.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { catalogueResponse } from "../catalogues.ts";
 import type { CustomerData, CustomerRow } from "../customers.ts";
-import { optionalDecimal, toDigits } from "../fields/decimal.ts";
+import { decimalField, optionalDecimal, toDigits } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId, UUID } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
@@ -51,17 +51,28 @@ export function receiverOf(customer: CustomerRow | CustomerData): Receiver {
 export const INVOICE_TYPES = ["I", "E", "T"] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** Documents that this one relates to, by kind of relation (c_TipoRelacion). */
-const relation = z.object({
-  type: anyText().regex(/^\d{2}$/, { error: messageKey("not_in_list") }),
-  uuids: z
-    .array(
-      anyText()
-        .regex(UUID, { error: messageKey("uuid") })
-        .toUpperCase(),
-    )
-    .max(1000),
-});
+/**
+ * Documents that this one relates to, by kind of relation (c_TipoRelacion). `amounts`: how much of this document each
+ * of them takes, in their order, where it is known: of a credit note over several invoices, each one's part; of an
+ * invoice from which advances are discounted, what is applied of each (docs/decisions/0209).
+ */
+const relation = z
+  .object({
+    type: anyText().regex(/^\d{2}$/, { error: messageKey("not_in_list") }),
+    uuids: z
+      .array(
+        anyText()
+          .regex(UUID, { error: messageKey("uuid") })
+          .toUpperCase(),
+      )
+      .max(1000),
+    amounts: z.array(decimalField({ decimals: 6, min: "0" })).optional(),
+  })
+  .refine(({ uuids, amounts }) => amounts === undefined || amounts.length === uuids.length, {
+    error: messageKey("relation_amounts"),
+    path: ["amounts"],
+  });
+export type DraftRelation = z.output<typeof relation>;
 
 /** The period of a global invoice: c_Periodicidad, c_Meses, year. */
 const globalPeriod = z.object({
@@ -160,7 +171,9 @@ export const draftBody = z.object({
   exchange_rate: amount,
   conditions: nullableText,
   expedition_zip: nullableText,
-  relations: z.array(z.object({ type: z.string(), uuids: z.array(z.string()) })),
+  relations: z.array(
+    z.object({ type: z.string(), uuids: z.array(z.string()), amounts: z.array(wireDecimal).optional() }),
+  ),
   global: z.object({ periodicity: z.string(), months: z.string(), year: z.string() }).nullable(),
   notes: nullableText,
   extra: extraFieldsSchema.nullable(),

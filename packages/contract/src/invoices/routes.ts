@@ -2,7 +2,14 @@ import { certifierParams, idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
 import { filteredRequest, INVOICE_COLUMNS, listRoutes, zipRequest } from "../listing.ts";
 import { del, get, post, put } from "../route.ts";
-import { creditNoteRequest, relatedResponse } from "./derived.ts";
+import {
+  applyAdvanceRequest,
+  creditNoteRequest,
+  creditNotesRequest,
+  discountAdvanceRequest,
+  receiveAdvanceRequest,
+  relatedResponse,
+} from "./derived.ts";
 import {
   draftSavedResponse,
   invoiceResponse,
@@ -145,14 +152,32 @@ export const invoiceActionRoutes = {
   applyAdvance: post(
     "/api/invoices/:id/apply-advance",
     invoices,
-    "A draft of the invoice of the sale to which the invoice was an advance (07)",
-    { params: idParams, response: draftSavedResponse, status: 201, heavyWhenLong: true },
+    "A draft of the invoice of the sale to which the invoice was an advance (07): of the total, or with it discounted",
+    { params: idParams, request: applyAdvanceRequest, response: draftSavedResponse, status: 201, heavyWhenLong: true },
+  ),
+  receiveAdvance: post(
+    "/api/invoices/advance",
+    invoices,
+    "A draft of the invoice of an advance that was received: key 84111506, unit ACT, paid at once",
+    { request: receiveAdvanceRequest, response: draftSavedResponse, status: 201 },
+  ),
+  discountAdvance: post(
+    "/api/invoices/:id/discount-advance",
+    invoices,
+    "Discount in a draft's lines the advances that it names (07), from the lines that are taxed as they were",
+    { params: idParams, request: discountAdvanceRequest, response: draftSavedResponse, heavyWhenLong: true },
+  ),
+  creditNotes: post(
+    "/api/invoices/credit-notes",
+    invoices,
+    "A draft of one credit note (E) over several invoices of a customer, with what it takes of each",
+    { request: creditNotesRequest, response: draftSavedResponse, status: 201, heavy: true },
   ),
   getRelatedInvoices: get(
     "/api/invoices/:id/related",
     invoices,
-    "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
-    { params: idParams, response: relatedResponse, accountant: true },
+    "The invoices around one: what it names, what names it, what is left of it, what it is replaced by, and what comes next",
+    { params: idParams, response: relatedResponse, accountant: true, heavyWhenLong: true },
   ),
   sendInvoice: post(
     "/api/invoices/:id/send",

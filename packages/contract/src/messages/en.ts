@@ -124,6 +124,20 @@ export const en: Readonly<Record<MessageKey, string>> = {
   credit_over_remaining: "That is more than is left to credit of the invoice: {max}",
   credit_invoice_busy: "Invoice {number} cannot be credited now: its cancellation is under way",
   credit_invoice_cancelled: "Invoice {number} is cancelled: there is nothing left to credit",
+  relation_amounts: "There must be one amount for each fiscal folio of the relation",
+  advance_over_left: "That is more than is left of the advance: {max}",
+  advance_gone: "The advance {number} is not valid: it cannot be applied",
+  advance_currency:
+    "The advance {number} is in another currency ({currency}): the invoice that applies it must be in the same one",
+  advance_not_discounted:
+    "The discounts of the lines add up to {discounted} with taxes, less than the advance that the invoice applies: {amount}. Use “Discount the advance”",
+  advance_over_lines:
+    "The most that can be discounted is {max}: only lines taxed as the advance was and without another discount count, and each must keep an amount",
+  credit_over_invoice: "That is more than is left to credit of the invoice {number}: {max}",
+  credit_other_receiver: "The invoice {number} is another customer’s: a credit note has one receiver",
+  credit_other_currency: "The invoice {number} is in another currency: a credit note has one",
+  credit_twice: "The invoice {number} is there twice",
+  credit_not_live: "It is no valid income invoice of your account",
   ticket_unsaid:
     "Write what was sold with ticket {folio}, with its key: “Venta” and 01010101 belong to the global invoice",
   ticket_use: "Use G02 is for credit notes: choose the one that your customer tells you",

@@ -121,6 +121,20 @@ export const es = {
   credit_over_remaining: "Es más de lo que queda por acreditar de la factura: {max}",
   credit_invoice_busy: "La factura {number} no se puede acreditar ahora: su cancelación está en curso",
   credit_invoice_cancelled: "La factura {number} está cancelada: ya no hay qué acreditar",
+  relation_amounts: "Debe haber un importe por cada folio fiscal de la relación",
+  advance_over_left: "Es más de lo que queda del anticipo: {max}",
+  advance_gone: "El anticipo {number} no está vigente: no se puede aplicar",
+  advance_currency:
+    "El anticipo {number} es de otra moneda ({currency}): la factura que lo aplica debe ser de la misma",
+  advance_not_discounted:
+    "Los descuentos de los renglones suman {discounted} con impuestos, menos que el anticipo que la factura aplica: {amount}. Use «Descontar el anticipo»",
+  advance_over_lines:
+    "Lo más que se puede descontar es {max}: sólo cuentan los renglones con los mismos impuestos que el anticipo y sin otro descuento, y en cada uno debe quedar importe",
+  credit_over_invoice: "Es más de lo que queda por acreditar de la factura {number}: {max}",
+  credit_other_receiver: "La factura {number} es de otro cliente: cada nota de crédito es de un solo receptor",
+  credit_other_currency: "La factura {number} es de otra moneda: cada nota de crédito es de una sola",
+  credit_twice: "La factura {number} está dos veces",
+  credit_not_live: "No es una factura de ingreso vigente de su cuenta",
   ticket_unsaid:
     "Escriba qué se vendió con el ticket {folio}, con su clave: «Venta» y 01010101 son de la factura global",
   ticket_use: "El uso G02 es de notas de crédito: elija el que indique su cliente",

@@ -90,9 +90,9 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
 
   const now = await sealTimestamp(tx, deps.clock.now(), issuerId, invoice);
   const draft = invoiceDraft.parse(invoice.draft);
-  // What a credit note takes from is held before what is left of it is read, and before the series: receipts hold the
+  // What a document takes from is held before what is left of it is read, and before the series: receipts hold the
   // invoices that they pay before it too.
-  if (draft.type === "E") await lockCreditedInvoices(tx, issuerId, draft);
+  await lockCreditedInvoices(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
   if (!context.facts.complete) return { kind: "registration_incomplete" };
   const usable = checkSigner(deps.config, context.facts.certificate, request.signer, now);

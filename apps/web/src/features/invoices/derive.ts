@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { InvoiceDetail, InvoiceRow, RelatedInvoices, RequestOf } from "@timbra/contract";
+import type { InvoiceDetail, InvoiceRow, NextStep, RelatedInvoices, RequestOf } from "@timbra/contract";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -8,6 +8,11 @@ import { invoiceUrl } from "../../lib/documents.ts";
 import { invoicesKey, pollWhile } from "../../lib/queries.ts";
 import { toast } from "../../ui/toast.ts";
 import { useCommand } from "../../ui/use-command.ts";
+
+interface DraftAnswer {
+  readonly message: string;
+  readonly invoice: Pick<InvoiceRow, "id" | "state">;
+}
 
 export type DeriveCommand = "duplicateInvoice" | "replaceInvoice" | "applyAdvance";
 
@@ -20,7 +25,7 @@ export function useDerive() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = useCallback(
-    async (made: Promise<{ readonly message: string; readonly invoice: Pick<InvoiceRow, "id" | "state"> }>) => {
+    async (made: Promise<DraftAnswer>) => {
       const { message, invoice } = await made;
       await queries.invalidateQueries({ queryKey: invoicesKey });
       toast.success(message);
@@ -38,7 +43,34 @@ export function useDerive() {
       run(() => open(call("creditNote", { params: { id }, body })), onRefusal),
     [run, open],
   );
-  return { busy, derive, credit };
+  /** One note over several invoices. */
+  const creditSeveral = useCallback(
+    (body: RequestOf<"creditNotes">, onRefusal?: Parameters<typeof run>[1]) =>
+      run(() => open(call("creditNotes", { body })), onRefusal),
+    [run, open],
+  );
+  const receiveAdvance = useCallback(() => run(() => open(call("receiveAdvance", { body: {} }))), [run, open]);
+  /** Does what comes next, where that is a call and no screen of its own. */
+  const follow = useCallback((step: NextStep) => run(() => open(callOf(step))), [run, open]);
+  return { busy, derive, credit, creditSeveral, receiveAdvance, follow };
+}
+
+/** The call of a step that has no screen. */
+function callOf({ code, path, body }: NextStep): Promise<DraftAnswer> {
+  const params = { id: path.split("/")[3] ?? "" };
+  switch (code) {
+    case "bill_total":
+    case "bill_remainder":
+      return call("applyAdvance", { params, body: { way: body?.way } });
+    case "apply_advance":
+      return call("creditNote", { params, body: { relation: body?.relation } });
+    case "discount_advance":
+      return call("discountAdvance", { params, body: {} });
+    case "cancel_replaced":
+      return call("replaceInvoice", { params });
+    default:
+      throw new Error(`${code} is done on its screen.`);
+  }
 }
 
 type InvoiceFacts = Pick<InvoiceRow, "type" | "state" | "uuid">;

@@ -1,12 +1,13 @@
 import type { Comprobante } from "../../comprobante/comprobante.ts";
 import type { Concepto } from "../../comprobante/concepto.ts";
 
-/**
- * The arithmetic of the law written a second time, without Decimal: every number is an integer of 10^-12, every product
- * one of 10^-24. What is wrong with a document, in words; nothing when it is right.
- */
+/** Every number is an integer of 10^-12, every product one of 10^-24. */
 const ONE = 10n ** 12n;
 
+/**
+ * The arithmetic of the law written a second time, without Decimal. What is wrong with a document, in words; nothing
+ * when it is right.
+ */
 export function arithmeticFaults(comprobante: Comprobante, decimals: number): string[] {
   const faults = comprobante.Conceptos.flatMap((concepto, index) =>
     lineFaults(concepto, decimals).map((fault) => `line ${index}: ${fault}`),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { type RelatedInvoice, type RelatedInvoices, ROLE_SCOPES } from "@timbra/contract";
+import { type NextStep, type RelatedInvoice, type RelatedInvoices, ROLE_SCOPES } from "@timbra/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
@@ -126,7 +126,7 @@ describe("what was chosen in a dialog of an invoice is not closed without a conf
     const page = await open(NO_RELATED, { [`${LOOK}/shares`]: { json: { links: [] } } });
     await choose(page, "Compartir con un enlace");
     const dialog = await screen.findByRole("dialog");
-    await page.user.click(within(dialog).getByRole("combobox", { name: /El enlace sirve durante/ }));
+    await page.user.click(within(dialog).getByRole("combobox", { name: /Vigencia del enlace/ }));
     await page.user.click(await screen.findByRole("option", { name: /^7 / }));
     await expectCloseToAskFirst(page.user, dialog);
   });
@@ -181,11 +181,63 @@ test("the note that takes a ticket out of a global invoice leads to the customer
   expect(link.getAttribute("href")).toBe(`/create/invoice?draft=${own.id}`);
 });
 
+describe("an advance", () => {
+  const step = (parts: Partial<NextStep>): NextStep => ({
+    code: "bill_total",
+    label: "Facturar el total y aplicar",
+    text: "Quedan $348.00 MXN.",
+    method: "POST",
+    path: `/api/invoices/${INVOICE_ID}/apply-advance`,
+    body: { way: "total" },
+    screen: null,
+    invoice: null,
+    ...parts,
+  });
+  const related: RelatedInvoices = {
+    ...NO_RELATED,
+    received: {
+      total: "580.00",
+      returned: "0.00",
+      applied: "232.00",
+      left: "348.00",
+      applications: [{ invoice: { ...next, type: "E", state: "stamped", folio: 9 }, amount: "232.00" }],
+    },
+    next: [
+      step({}),
+      step({ code: "continue_draft", label: "Continuar el borrador", screen: `/create/invoice?draft=${DRAFT}` }),
+    ],
+  };
+
+  test("says what is left of it and where the rest was applied", async () => {
+    await open(related);
+    const panel = within(await screen.findByRole("region", { name: "Anticipo" }));
+    expect(panel.getByText("Queda por aplicar").nextElementSibling?.textContent).toBe("$348.00 MXN");
+    expect(panel.getByRole("link", { name: "Egreso A-9" }).getAttribute("href")).toBe(`/invoice/${DRAFT}`);
+    expect(panel.getByText("$232.00 MXN", { selector: "span" })).toBeTruthy();
+  });
+
+  test("leads on with one button: a step that is a call makes its draft and opens it, another one is a link", async () => {
+    const page = await open(related, {
+      [`POST /api/invoices/${INVOICE_ID}/apply-advance`]: {
+        status: 201,
+        json: { message: "Listo", invoice: invoiceAnswer({ id: DRAFT, state: "draft" }) },
+      },
+    });
+    const panel = within(await screen.findByRole("region", { name: "Qué sigue" }));
+    expect(panel.getByRole("link", { name: "Continuar el borrador" }).getAttribute("href")).toBe(
+      `/create/invoice?draft=${DRAFT}`,
+    );
+    await page.user.click(panel.getByRole("button", { name: "Facturar el total y aplicar" }));
+    expect(await screen.findByText("the editor")).toBeTruthy();
+    expect(page.received.find(({ url }) => url.endsWith("apply-advance"))?.body).toEqual({ way: "total" });
+  });
+});
+
 describe("related documents", () => {
   test("are named both ways with their amounts, and what is left to credit", async () => {
     await open({
       ...NO_RELATED,
-      relates_to: [{ relation: "04", uuid: "CD9303C2-8688-4948-BE92-ED4152719592", invoice: null }],
+      relates_to: [{ relation: "04", uuid: "CD9303C2-8688-4948-BE92-ED4152719592", invoice: null, left: null }],
       related_by: [{ relation: "01", invoice: { ...next, type: "E", state: "stamped", folio: 9 } }],
       credit: { credited: "580.00", remaining: "580.00", currency: "MXN" },
     });

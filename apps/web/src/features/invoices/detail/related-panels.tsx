@@ -11,7 +11,8 @@ import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { mayCredit, needsCreditNoteFirst, relatedQuery, type TicketDocuments, useDerive } from "../derive.ts";
+import { needsCreditNoteFirst, relatedQuery, type TicketDocuments, useDerive } from "../derive.ts";
+import { NextPanel } from "./next-panel.tsx";
 import classes from "./related.module.css";
 
 /**
@@ -20,13 +21,16 @@ import classes from "./related.module.css";
  */
 export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   const related = useQuery(relatedQuery(invoice.id));
   if (related.isPending) return null;
   if (related.isError) return <QueryFailure query={related} title={t("actions.related_error")} />;
-  const { replacement, relates_to, related_by, ticket } = related.data;
+  const { replacement, received, relates_to, related_by, ticket } = related.data;
   const nothing = relates_to.length === 0 && related_by.length === 0;
   return (
     <>
+      {!readOnly && <NextPanel related={related.data} />}
+      {received !== null && <AdvancePanel received={received} currency={invoice.currency} />}
       {ticket !== null && <TicketPanel ticket={ticket} />}
       {replacement !== null && <ReplacementPanel act={replacement} />}
       {(invoice.uuid !== null || !nothing) && (
@@ -42,6 +46,49 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
   );
 }
 
+interface AdvancePanelProps {
+  readonly received: NonNullable<RelatedInvoices["received"]>;
+  readonly currency: string;
+}
+
+/** What became of an advance, and what is left of it. */
+function AdvancePanel({ received, currency }: AdvancePanelProps) {
+  const { t } = useTranslation();
+  const money = (amount: string) => formatMoney(amount, currency);
+  return (
+    <Panel title={t("actions.advance_title")}>
+      <div className={classes.stack}>
+        <dl className={classes.facts}>
+          <dt>{t("actions.advance_received")}</dt>
+          <dd>{money(received.total)}</dd>
+          {!isZero(received.returned) && (
+            <>
+              <dt>{t("actions.advance_returned")}</dt>
+              <dd>{money(received.returned)}</dd>
+            </>
+          )}
+          <dt>{t("actions.advance_applied")}</dt>
+          <dd>{money(received.applied)}</dd>
+          <dt>{t("actions.advance_left")}</dt>
+          <dd>
+            <strong>{money(received.left)}</strong>
+          </dd>
+        </dl>
+        {received.applications.length > 0 && (
+          <RelatedSection title={t("actions.advance_applications")}>
+            {received.applications.map(({ invoice, amount }) => (
+              <li key={invoice.id}>
+                <InvoiceLink invoice={{ ...invoice, total: amount }} note={t("actions.advance_amount")} />
+              </li>
+            ))}
+          </RelatedSection>
+        )}
+        {isZero(received.left) && <p className={classes.label}>{t("actions.advance_done")}</p>}
+      </div>
+    </Panel>
+  );
+}
+
 function RelatedList({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
   const { t } = useTranslation();
   const form = useQuery(invoiceFormQuery());
@@ -51,7 +98,7 @@ function RelatedList({ related: { relates_to, related_by } }: { readonly related
     <>
       {relates_to.length > 0 && (
         <RelatedSection title={t("actions.relates_to")}>
-          {relates_to.map(({ relation, uuid, invoice }) => (
+          {relates_to.map(({ relation, uuid, invoice, left }) => (
             <li key={`${relation} ${uuid}`}>
               {invoice === null ? (
                 <span className={classes.one}>
@@ -61,7 +108,13 @@ function RelatedList({ related: { relates_to, related_by } }: { readonly related
                   </span>
                 </span>
               ) : (
-                <InvoiceLink invoice={invoice} note={relationName(relation)} />
+                <InvoiceLink
+                  invoice={invoice}
+                  note={[
+                    relationName(relation),
+                    ...(left === null ? [] : [t("actions.left", { left: formatMoney(left, invoice.currency) })]),
+                  ].join(" · ")}
+                />
               )}
             </li>
           ))}
@@ -98,45 +151,28 @@ interface BalanceProps {
 
 function Balance({ related: { credit, advance }, invoice }: BalanceProps) {
   const { t } = useTranslation();
-  const readOnly = useReadOnly();
   const shown = credit !== null && !isZero(credit.credited);
   if (!shown && advance === null) return null;
   const money = (amount: string) => formatMoney(amount, invoice.currency);
   return (
-    <>
-      <dl className={classes.facts}>
-        {shown && (
-          <>
-            <dt>{t("actions.credited")}</dt>
-            <dd>{money(credit.credited)}</dd>
-            <dt>{t("actions.remaining")}</dt>
-            <dd>{money(credit.remaining)}</dd>
-          </>
-        )}
-        {advance !== null && (
-          <>
-            <dt>{t("actions.advance_applied")}</dt>
-            <dd>{money(advance.applied)}</dd>
-            <dt>{t("actions.advance_pending")}</dt>
-            <dd>{money(advance.pending)}</dd>
-          </>
-        )}
-      </dl>
-      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !readOnly && (
-        <ReverseAdvanceButton id={invoice.id} />
+    <dl className={classes.facts}>
+      {shown && (
+        <>
+          <dt>{t("actions.credited")}</dt>
+          <dd>{money(credit.credited)}</dd>
+          <dt>{t("actions.remaining")}</dt>
+          <dd>{money(credit.remaining)}</dd>
+        </>
       )}
-    </>
-  );
-}
-
-/** The last document of an advance: the credit note that takes it back from the invoice that applied it. */
-function ReverseAdvanceButton({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
-  const { busy, credit } = useDerive();
-  return (
-    <Button size="xs" loading={busy} onClick={() => void credit(id, { relation: "07" })}>
-      {t("actions.take_back_advance")}
-    </Button>
+      {advance !== null && (
+        <>
+          <dt>{t("actions.advance_applied")}</dt>
+          <dd>{money(advance.applied)}</dd>
+          <dt>{t("actions.advance_pending")}</dt>
+          <dd>{money(advance.pending)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

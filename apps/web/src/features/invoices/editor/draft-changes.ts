@@ -86,7 +86,7 @@ const ADVANCE = { relation: "07", form: "30" } as const;
 export const setRelationType =
   (at: number, relation: string, form: DraftForm): DraftChange =>
   (draft) => {
-    const relations = draft.relations.map((one, place) => (place === at ? { ...one, type: relation } : one));
+    const relations = draft.relations.map((one, place) => (place === at ? { type: relation, uuids: one.uuids } : one));
     const applies = draft.type === "E" && relation === ADVANCE.relation;
     const payment_form_id = applies ? idOf(form.catalogues.payment_forms, ADVANCE.form) : draft.payment_form_id;
     return { ...draft, relations, payment_form_id };

@@ -101,7 +101,11 @@ export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
     ...header,
     customer_id,
     receiver: customer_id === null ? receiver : null,
-    relations: relations.map(({ type, uuids }) => ({ type, uuids: splitWords(uuids) })),
+    relations: relations.map(({ type, uuids, amounts }) => ({
+      type,
+      uuids: splitWords(uuids),
+      ...(amounts === undefined ? {} : { amounts: [...amounts] }),
+    })),
   };
 }
 
@@ -126,7 +130,7 @@ export function toEditorDraft({ items, relations, ...head }: DraftBody, customer
     conditions: head.conditions ?? "",
     expedition_zip: head.expedition_zip ?? "",
     notes: head.notes ?? "",
-    relations: relations.map(({ type, uuids }) => ({ type, uuids: uuids.join("\n") })),
+    relations: relations.map(({ uuids, ...relation }) => ({ ...relation, uuids: uuids.join("\n") })),
     lines: items.map(toLine),
   };
 }

@@ -42,6 +42,8 @@ export interface Line extends Typed<LineBody, LineTexts> {
 export interface Relation {
   readonly type: string;
   readonly uuids: string;
+  /** How much of the document each takes, where it says so; gone when others are named. */
+  readonly amounts?: readonly string[] | undefined;
 }
 
 export type DraftGlobalPeriod = Readonly<NonNullable<DraftBody["global"]>>;

@@ -78,6 +78,12 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
     autosave.discardLocal();
     onReload();
   };
+  const rewriteOnServer = async (rewrite: (id: string) => Promise<unknown>) => {
+    const kept = await flush();
+    if (kept === null) return;
+    await rewrite(kept.id);
+    discard();
+  };
   return (
     <EditorContext value={tools}>
       <Page
@@ -99,10 +105,12 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
             draftId={autosave.saved?.id ?? null}
             replacing={draft.relations.some(({ type }) => type === REPLACES)}
             ofTicket={opened.saved !== null && opened.draft.lines.some(({ sku }) => sku !== "")}
+            advances={advancesOf(draft)}
             transfer={draft.type === "T"}
             refusal={stamping.refusal}
             onDiscard={discard}
             onOverwrite={() => void autosave.overwrite().catch(toastRefusal)}
+            onRewrite={(rewrite) => void rewriteOnServer(rewrite).catch(toastRefusal)}
           />
           <HeadContext value={header}>
             <div className={sectionClasses.sections}>
@@ -133,6 +141,16 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
       </Page>
     </EditorContext>
   );
+}
+
+/** c_TipoRelacion of an invoice to the advance that was paid for it. */
+const APPLIES_ADVANCE = "07";
+
+/** How an invoice applies the advances that it names. */
+function advancesOf({ type, relations }: EditorDraft): "total" | "discounted" | null {
+  const named = relations.filter((one) => one.type === APPLIES_ADVANCE && one.uuids !== "");
+  if (type !== "I" || named.length === 0) return null;
+  return named.some(({ amounts }) => amounts !== undefined) ? "discounted" : "total";
 }
 
 /** Shows the printed form of the draft, or saves it at once. */

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import {
   closeEditor,
@@ -65,6 +65,32 @@ test("after the note, and without one, what was sold and its use are asked for",
   await openOwn("stamped");
   expect(await screen.findByText(/Escriba qué se vendió/, undefined, WAIT_OPTIONS)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Ir a la nota de crédito" })).toBeNull();
+});
+
+const ADVANCE = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+
+test("an invoice that applies an advance says what is left of it, and has it discounted by the server, which knows it", async () => {
+  const advance = { ...one, id: NOTE_ID, state: "stamped", serie: "A", folio: 3, uuid: ADVANCE };
+  const relation = { type: "07", uuids: [ADVANCE], amounts: ["116.00"] };
+  const answer = draftAnswer({ ...KEEP_BODY, relations: [relation], items: [LINE] }, 1);
+  const { user, sentTo } = await openEditor({
+    handlers: {
+      [PREVIEW]: { json: answer },
+      [`${PREVIEW}/related`]: {
+        json: { ...NO_RELATED, relates_to: [{ relation: "07", uuid: ADVANCE, invoice: advance, left: "116.00" }] },
+      },
+      [`POST /api/invoices/${DRAFT_ID}/discount-advance`]: { json: answer },
+    },
+    at: `/create/invoice?draft=${DRAFT_ID}`,
+  });
+  expect(
+    await screen.findByText(/Aplica el anticipo A-3 \(quedan \$116\.00 MXN\)/, undefined, WAIT_OPTIONS),
+  ).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Facturar el total" })).toBeTruthy();
+  const opened = sentTo(PREVIEW).length;
+  await user.click(screen.getByRole("button", { name: "Descontar de nuevo" }));
+  await waitFor(() => expect(sentTo(PREVIEW).length).toBeGreaterThan(opened), WAIT_OPTIONS);
+  expect(sentTo(`POST /api/invoices/${DRAFT_ID}/discount-advance`)[0]?.body).toEqual({ amount: null });
 });
 
 test("a transfer says that the transport of goods needs a Carta Porte", async () => {

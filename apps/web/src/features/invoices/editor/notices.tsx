@@ -5,8 +5,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
 import { formatFolio, invoiceUrl, type StampRefusal } from "../../../lib/documents.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
 import type { AutosaveStatus } from "../autosave/draft-store.ts";
 import { needsCreditNoteFirst, relatedQuery, type TicketDocuments } from "../derive.ts";
@@ -21,12 +22,16 @@ interface EditorNoticesProps {
   readonly replacing: boolean;
   /** It may be of a ticket that leaves a global invoice: a draft of before whose lines have numbers of their own. */
   readonly ofTicket: boolean;
+  /** How it applies advances; null where it applies none. */
+  readonly advances: "total" | "discounted" | null;
   /** It is a transfer of goods (T). */
   readonly transfer: boolean;
   readonly refusal: StampRefusal | null;
   /** Throws away what is only in this browser and opens what the server has. */
   readonly onDiscard: () => void;
   readonly onOverwrite: () => void;
+  /** Saves the draft, lets the server rewrite it, and opens what it made of it. */
+  readonly onRewrite: (rewrite: (id: string) => Promise<unknown>) => void;
 }
 
 /** What happened to the draft in another session, or while its stamp was pending. */
@@ -36,10 +41,12 @@ export function EditorNotices({
   draftId,
   replacing,
   ofTicket,
+  advances,
   transfer,
   refusal,
   onDiscard,
   onOverwrite,
+  onRewrite,
 }: EditorNoticesProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);
@@ -84,6 +91,9 @@ export function EditorNotices({
         </Notice>
       )}
       {draftId !== null && (replacing || ofTicket) && <RelatedNotice draftId={draftId} />}
+      {draftId !== null && advances !== null && (
+        <AdvanceNotice draftId={draftId} way={advances} onRewrite={onRewrite} />
+      )}
       {refusal !== null && <RefusalNotice refusal={refusal} />}
     </>
   );
@@ -106,6 +116,46 @@ function RelatedNotice({ draftId }: { readonly draftId: string }) {
       actions={[{ label: t("invoice.open"), to: `/invoice/${act.old.id}` }]}
     >
       {t("actions.editor_replaces_text")}
+    </Notice>
+  );
+}
+
+interface AdvanceNoticeProps {
+  readonly draftId: string;
+  /** Whether the invoice is of the total, or discounts its advances. */
+  readonly way: "total" | "discounted";
+  readonly onRewrite: (rewrite: (id: string) => Promise<unknown>) => void;
+}
+
+/**
+ * In the editor: which advances this invoice applies, what is left of them, and the two ways to do it (guide, appendix
+ * 6).
+ */
+function AdvanceNotice({ draftId, way, onRewrite }: AdvanceNoticeProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(relatedQuery(draftId));
+  const advances = (data?.relates_to ?? []).filter(({ relation, left }) => relation === "07" && left !== null);
+  if (advances.length === 0) return null;
+  const discount = (amount: string | null) =>
+    onRewrite((id) => call("discountAdvance", { params: { id }, body: { amount } }));
+  const names = advances.map(({ uuid, invoice, left }) => {
+    const number = (invoice && formatFolio(invoice)) ?? uuid;
+    return t("actions.editor_advance_left", { number, left: formatMoney(left ?? "0", invoice?.currency ?? "MXN") });
+  });
+  return (
+    <Notice
+      tone="info"
+      title={t("actions.editor_advance_title", { advances: names.join(", ") })}
+      actions={
+        way === "total"
+          ? [{ label: t("actions.editor_advance_discount"), run: () => discount(null) }]
+          : [
+              { label: t("actions.editor_advance_again"), run: () => discount(null) },
+              { label: t("actions.editor_advance_total"), run: () => discount("0") },
+            ]
+      }
+    >
+      {t(way === "total" ? "actions.editor_advance_text_total" : "actions.editor_advance_text_discounted")}
     </Notice>
   );
 }

@@ -31,7 +31,7 @@ export function RelationsEditor() {
   }));
   const set = (next: readonly Relation[]) => edit(setHeader({ relations: next }));
   const setUuids = (at: number, uuids: string) =>
-    set(relations.map((one, place) => (place === at ? { ...one, uuids } : one)));
+    set(relations.map((one, place) => (place === at ? { type: one.type, uuids } : one)));
   const errorAt = (at: number) =>
     Object.entries(problems).find(([path]) => path.startsWith(`relations.${at}`))?.[1] ?? null;
   return (

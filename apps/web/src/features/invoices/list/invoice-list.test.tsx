@@ -4,7 +4,7 @@ import { endSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { signIn } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
-import { INVOICE_ID, ROW } from "../testing/invoice.ts";
+import { INVOICE_ID, NO_RELATED, ROW } from "../testing/invoice.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 
 afterEach(() => {
@@ -109,6 +109,42 @@ test("stamped invoices of the selection are cancelled together, a single one on 
   for (const name of ["A-7", "A-9"])
     await reader.user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));
   expect(screen.queryByRole("link", { name: /^Cancelar/ })).toBeNull();
+});
+
+test("selected invoices of one customer get one credit note, beside what is left of each", async () => {
+  const other = { ...ROW, id: INVOICE_ID.replace("e1", "e4"), folio: 9 };
+  const said = "Es más de lo que queda por acreditar de la factura A-9: 300.00";
+  const related = (remaining: string) => ({
+    json: { ...NO_RELATED, credit: { credited: "0.00", remaining, currency: "MXN" } },
+  });
+  const { user, received } = await open({
+    rows: [ROW, other],
+    handlers: {
+      [`GET /api/invoices/${ROW.id}/related`]: related("1102.00"),
+      [`GET /api/invoices/${other.id}/related`]: related("300.00"),
+      "POST /api/invoices/credit-notes": {
+        status: 422,
+        json: { message: "No", code: "validation_failed", request_id: "r", errors: { "invoices.1.amount": [said] } },
+      },
+    },
+  });
+  const tick = async (name: string) => user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));
+  await tick("A-7");
+  expect(screen.queryByRole("button", { name: /^Nota de crédito de/ })).toBeNull();
+  await tick("A-9");
+  await user.click(screen.getByRole("button", { name: "Nota de crédito de 2 facturas" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Queda por acreditar: $300.00 MXN")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox", { name: "Importe con impuestos de A-9" }), "300.01");
+  await user.click(dialog.getByRole("button", { name: "Preparar la nota" }));
+  expect(await dialog.findByText(said)).toBeTruthy();
+  expect(received.find(({ url }) => url.endsWith("credit-notes"))?.body).toEqual({
+    relation: "01",
+    invoices: [
+      { id: ROW.id, amount: null },
+      { id: other.id, amount: "300.01" },
+    ],
+  });
 });
 
 test("a draft has no legal date: it shows the day it was made on, where its reader is", async () => {

@@ -18,6 +18,7 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDerive } from "../derive.ts";
 import { CreditNoteDialog } from "../detail/credit-note-dialog.tsx";
+import { CreditSeveralButton } from "../detail/credit-several.tsx";
 import { invoiceName, invoiceStatus } from "../invoice.ts";
 import { SendDialog } from "../send/send-dialog.tsx";
 import { SendManyButton } from "../send/send-many.tsx";
@@ -53,7 +54,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const deletion = useDraftDeletion();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
-  const { derive } = useDerive();
+  const { busy, derive, receiveAdvance } = useDerive();
   const language = currentLanguage();
   const columns = useMemo(() => invoiceColumns(t, language, readOnly), [t, language, readOnly]);
   const title = t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice");
@@ -62,8 +63,16 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
       {t("invoice.new")}
     </Button>
   );
+  const actions = create !== false && (
+    <>
+      <Button variant="default" loading={busy} onClick={() => void receiveAdvance()}>
+        {t("actions.receive_advance")}
+      </Button>
+      {create}
+    </>
+  );
   return (
-    <Page title={title} {...(create === false ? {} : { actions: create })}>
+    <Page title={title} {...(actions === false ? {} : { actions })}>
       <DataTable
         {...table}
         list={cancelled ? "cancelled-invoices" : "invoices"}
@@ -79,6 +88,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
           !readOnly && (
             <>
               <SendManyButton rows={rows} onSent={clear} />
+              <CreditSeveralButton rows={rows} />
               <CancelButton rows={rows} />
               <DraftsButton rows={rows} onDelete={(drafts) => deletion.ask(drafts, clear)} />
             </>

@@ -94,7 +94,7 @@ test("each mail shows its state as a label, and a refusal with the mail server's
   const panel = within(await screen.findByRole("region", { name: "Correos enviados" }));
   expect(panel.getByText("Enviado")).toBeTruthy();
   expect(panel.getByText("No se pudo enviar")).toBeTruthy();
-  expect(panel.getByText("Su servidor dijo: 550 no existe")).toBeTruthy();
+  expect(panel.getByText("Respuesta de su servidor: 550 no existe")).toBeTruthy();
 });
 
 test("what an address refused is sent to it alone once more, with the same letter, under the same key however often it is pressed", async () => {

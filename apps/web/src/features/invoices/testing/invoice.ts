@@ -99,6 +99,8 @@ export const NO_RELATED: RelatedInvoices = {
   related_by: [],
   credit: { credited: "0.00", remaining: "1160.00", currency: "MXN" },
   advance: null,
+  received: null,
+  next: [],
   replacement: null,
   ticket: null,
 };

@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { creditsOf } from "./credit-balance.ts";
+import { creditsOf } from "./credit-shares.ts";
 
 /** A document that a note names; without a total somebody else keeps it. */
-const naming = (noteId: string, noteTotal: string, uuid: string, total: string | null) => ({
+const naming = (
+  noteId: string,
+  noteTotal: string,
+  uuid: string,
+  total: string | null,
+  share: string | null = null,
+) => ({
   noteId,
   noteUuid: null,
   noteTotal,
   relation: "01",
   uuid,
   total,
+  share,
 });
 const taken = (...namings: ReturnType<typeof naming>[]) =>
   Object.fromEntries([...creditsOf(namings)].map(([uuid, amount]) => [uuid, amount.toString()]));
@@ -41,6 +48,22 @@ describe("credit notes", () => {
     });
     expect(taken(naming("n1", "120.00", "a", "200.00"), naming("n1", "120.00", "elsewhere", null))).toEqual({
       a: "120.00",
+    });
+  });
+
+  it("that say how much of them is whose are believed, while that adds up to them", () => {
+    const [first, second] = ["30.00", "70.00"];
+    expect(taken(naming("n1", "100.00", "a", "200.00", first), naming("n1", "100.00", "b", "200.00", second))).toEqual({
+      a: "30.00",
+      b: "70.00",
+    });
+    expect(
+      taken(naming("n1", "100.00", "a", "200.00", first), naming("n1", "100.00", "elsewhere", null, second)),
+    ).toEqual({ a: "30.00" });
+    // Its lines were changed since.
+    expect(taken(naming("n1", "90.00", "a", "200.00", first), naming("n1", "90.00", "b", "200.00", second))).toEqual({
+      a: "90.00",
+      b: "0.00",
     });
   });
 

@@ -1,0 +1,23 @@
+import { cadenaOriginal } from "@timbra/cfdi";
+import { arithmeticFaults, cadenaByStylesheet, xsdProblems } from "@timbra/cfdi/testing";
+import { readCfdi } from "@timbra/cfdi/xml";
+import { expect } from "vitest";
+import type { RegisteredIssuer } from "./accounts.ts";
+
+/**
+ * The XML of a stamped document, after what others than the product say of it: the SAT's schemas, the SAT's stylesheet
+ * for the text that was sealed, and arithmetic that was written apart.
+ */
+export async function provenXml(
+  { client }: Pick<RegisteredIssuer, "client">,
+  { id }: { readonly id: string },
+  decimals = 2,
+): Promise<string> {
+  const xml = (await client.raw("GET", `/api/invoices/${id}/xml`)).bytes.toString();
+  const read = readCfdi(xml);
+  if (!read.ok) throw new Error("A stamped document cannot be read.");
+  expect(xsdProblems(xml)).toEqual([]);
+  expect(cadenaOriginal(read.comprobante)).toBe(cadenaByStylesheet(xml));
+  expect(arithmeticFaults(read.comprobante, decimals)).toEqual([]);
+  return xml;
+}
