@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 /**
- * The properties of malformed inputs, of histories of payments and of documents at random, each tried `--times N` as
- * often as in `npm test`, from `--seed S`; and with more than once every answer to a cancellation from every receiver,
+ * The properties of malformed inputs, of races, of histories of payments and of documents at random, each tried
+ * `--times N` as often as in `npm test`, from `--seed S`; and with more than once every answer to a cancellation from every receiver,
  * and a hundred of them together. Leaves with 1 when any failed; what is shrunk from a failure is printed with it.
  */
 const { values } = parseArgs({ options: { times: { type: "string" }, seed: { type: "string" } } });
@@ -12,6 +12,9 @@ const FILES = [
   "apps/server/src/certificates/hostile-certificate.test.ts",
   "apps/server/src/invoices/cancel/batches.test.ts",
   "apps/server/src/invoices/cancel/every-answer.test.ts",
+  "apps/server/src/invoices/stamp/hostile-drafts.test.ts",
+  "apps/server/src/invoices/stamp/races.test.ts",
+  "apps/server/src/payment-receipts/races.test.ts",
   "packages/cfdi/cli/hostile.test.ts",
   "packages/cfdi/src/complementos/pagos20/random-histories.test.ts",
   "packages/cfdi/src/complementos/pagos20/rules/hostile.test.ts",

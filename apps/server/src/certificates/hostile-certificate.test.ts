@@ -43,7 +43,7 @@ describe("a damaged file", () => {
           /^(taken|invalidCert|invalidCertDate|notCsd|otherRfc|notMatchKeyWithCert)$/,
         );
       }),
-      tries(300),
+      tries(100),
     );
   });
 
@@ -52,7 +52,7 @@ describe("a damaged file", () => {
       fc.property(mutated(csd.key), (key) => {
         expect(told({ ...csd, key })).toMatch(/^(taken|invalidKey|invalidPassphrase|notMatchKeyWithCert)$/);
       }),
-      tries(60),
+      tries(20),
     );
   });
 

@@ -70,7 +70,7 @@ describe("rubbish of the shape that a route expects", () => {
         fc.property(nearlyValid(schema), (input) => {
           expect(typeof checkForm(schema, input, "es").ok).toBe("boolean");
         }),
-        tries(60),
+        tries(20),
       );
     }
   });
@@ -88,7 +88,7 @@ describe("rubbish of the shape that a route expects", () => {
         };
         expect(await wrongWith(spec, sent)).toBeNull();
       }),
-      tries(5),
+      tries(3),
     );
   });
 
@@ -97,7 +97,7 @@ describe("rubbish of the shape that a route expects", () => {
       fc.asyncProperty(malformedInputs, async (body) => {
         expect(await wrongWith(spec, { body: JSON.stringify(body) ?? "" })).toBeNull();
       }),
-      tries(3),
+      tries(2),
     );
   });
 });
