@@ -1,17 +1,10 @@
 import { DASHBOARD_MONTHS, type Dashboard } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { pipelined, type Tx } from "../db/index.ts";
-import type { ProviderHealth } from "../invoices/index.ts";
+import { type ProviderHealth, sumInvoiced } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanDay, monthsUntil } from "../lib/mexican-time.ts";
-import {
-  countWaiting,
-  findLastSatAnswer,
-  listBestCustomers,
-  type MonthRow,
-  sumInvoiced,
-  sumMonths,
-} from "./statistics.db.ts";
+import { countWaiting, findLastSatAnswer, listBestCustomers, type MonthRow, sumMonths } from "./statistics.db.ts";
 
 /** Months that the best customers are looked for in, the one of today included. */
 const RECENT_MONTHS = 3;

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
-
-/** Documents that the SAT holds to be valid. */
-const IS_LIVE = sql`state IN ('stamped', 'cancel_requested', 'cancel_in_process', 'cancel_rejected')`;
-
-/** What a live document adds to what was invoiced: credit notes take away. */
-const NET = sql`CASE type WHEN 'E' THEN -total ELSE total END`;
+import { INVOICED, IS_LIVE } from "../invoices/index.ts";
 
 export interface MonthRow {
   readonly month: string;
@@ -28,7 +23,7 @@ export interface MonthRow {
 export async function sumMonths(tx: Tx, issuerId: string, months: readonly string[]): Promise<readonly MonthRow[]> {
   return sqlRows<MonthRow>(tx)`
     SELECT month, sums.* FROM unnest(${[...months]}::text[]) AS month CROSS JOIN LATERAL (
-      SELECT currency, ${counted(sql`type = 'I' AND ${IS_LIVE}`)} AS invoices, ${added(NET, IS_LIVE)} AS invoiced,
+      SELECT currency, ${counted(sql`type = 'I' AND ${IS_LIVE}`)} AS invoices, ${added(INVOICED, IS_LIVE)} AS invoiced,
         ${added(sql`vat`, sql`type = 'I' AND ${IS_LIVE}`)} AS vat, ${counted(sql`type = 'E' AND ${IS_LIVE}`)} AS notes,
         ${added(sql`total`, sql`type = 'E' AND ${IS_LIVE}`)} AS credited, ${added(sql`vat`, sql`type = 'E' AND ${IS_LIVE}`)} AS credited_vat,
         ${counted(sql`type = 'I' AND state = 'cancelled'`)} AS cancelled, ${added(sql`total`, sql`type = 'I' AND state = 'cancelled'`)} AS cancelled_total
@@ -41,19 +36,6 @@ export async function sumMonths(tx: Tx, issuerId: string, months: readonly strin
 const counted = (which: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${which}))::int`;
 const added = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
   sql`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)::text`;
-
-/** What live income invoices from one day to another add up to, less credit notes. */
-export async function sumInvoiced(
-  tx: Tx,
-  issuerId: string,
-  from: string,
-  to: string,
-): Promise<readonly { currency: string; invoiced: string }[]> {
-  return sqlRows<{ currency: string; invoiced: string }>(tx)`
-    SELECT currency, sum(${NET})::text AS invoiced FROM invoices
-    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type IN ('I', 'E') AND ${IS_LIVE}
-    GROUP BY currency ORDER BY currency <> 'MXN', currency`;
-}
 
 interface CustomerRow {
   readonly rfc: string;
@@ -75,8 +57,8 @@ export async function listBestCustomers(
 ): Promise<readonly CustomerRow[]> {
   return sqlRows<CustomerRow>(tx)`
     SELECT best.rfc, newest.name, currency, invoices, invoiced::text AS invoiced FROM (
-      SELECT receiver_rfc AS rfc, currency, ${counted(sql`type = 'I'`)} AS invoices, sum(${NET}) AS invoiced,
-        row_number() OVER (PARTITION BY currency ORDER BY sum(${NET}) DESC, receiver_rfc) AS place
+      SELECT receiver_rfc AS rfc, currency, ${counted(sql`type = 'I'`)} AS invoices, sum(${INVOICED}) AS invoiced,
+        row_number() OVER (PARTITION BY currency ORDER BY sum(${INVOICED}) DESC, receiver_rfc) AS place
       FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${since}-01`} AND type IN ('I', 'E') AND ${IS_LIVE}
       GROUP BY receiver_rfc, currency HAVING bool_or(type = 'I')) AS best
     CROSS JOIN LATERAL (
