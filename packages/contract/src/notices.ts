@@ -139,6 +139,10 @@ export const NOTICES = {
     es: "El archivo se descartó. No se emitió nada.",
     en: "The file was discarded. Nothing was issued.",
   },
+  month_marked_paid: {
+    es: "Facturas marcadas como pagadas: {count}.",
+    en: "Invoices marked as paid: {count}.",
+  },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
   invoice_duplicated: { es: "Se preparó un borrador igual.", en: "An equal draft was prepared." },
   replacement_drafted: {

@@ -21,6 +21,7 @@ import { leavingRoutes } from "./leaving.ts";
 import { orderRoutes } from "./orders.ts";
 import { payRoutes } from "./pays/routes.ts";
 import { productRoutes } from "./products.ts";
+import { reportRoutes } from "./reports.ts";
 import type { FileResponse } from "./route.ts";
 import { ticketRoutes } from "./sales-tickets.ts";
 import { sandboxCardRoutes } from "./sandbox-cards.ts";
@@ -48,6 +49,7 @@ export const ROUTES = {
   ...cancellationRoutes,
   ...payRoutes,
   ...dashboardRoutes,
+  ...reportRoutes,
   ...ticketRoutes,
   ...sharingRoutes,
   ...creditRoutes,

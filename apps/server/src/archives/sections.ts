@@ -7,7 +7,7 @@ import { movementSheet } from "../credits/index.ts";
 import { customerLists } from "../customers/index.ts";
 import { withTenant } from "../db/index.ts";
 import type { IssuerSession } from "../http/authenticate.ts";
-import { documentEntries, invoiceLists, listSealedInvoices } from "../invoices/index.ts";
+import { documentEntries, invoiceSheets, listSealedInvoices } from "../invoices/index.ts";
 import { getDecimals, getIssuerImage } from "../issuer/index.ts";
 import { orderLists } from "../orders/index.ts";
 import { payLists } from "../payment-receipts/index.ts";
@@ -65,7 +65,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     yield* sheet(deps, archive);
   },
   "lists/invoices": listSection("invoices", (deps, asked) =>
-    invoiceLists(deps).sheet({ ...asked, body: { search: null, filters: null } }),
+    invoiceSheets(deps).sheet({ ...asked, body: { search: null, filters: null } }),
   ),
   "lists/payments": listSection("payments", (deps, asked) =>
     payLists(deps).sheet({ ...asked, body: { search: null, filters: null } }),

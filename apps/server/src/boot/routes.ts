@@ -34,6 +34,7 @@ import { orderRoutes } from "../orders/index.ts";
 import { payRoutes } from "../payment-receipts/index.ts";
 import { productRoutes } from "../products/index.ts";
 import { issuerMailRoutes } from "../reminders/index.ts";
+import { reportRoutes } from "../reports/index.ts";
 import { ticketRoutes } from "../sales-tickets/index.ts";
 import { templateRoutes } from "../templates/index.ts";
 import { uploadRoutes } from "../uploads/index.ts";
@@ -64,6 +65,7 @@ export const MODULE_ROUTES: readonly RoutePlugin[] = [
   cancelManyRoutes,
   payRoutes,
   issuerDashboardRoutes,
+  reportRoutes,
   ticketRoutes,
   creditRoutes,
   orderRoutes,

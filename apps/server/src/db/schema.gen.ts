@@ -499,6 +499,35 @@ export interface Departures {
   without_archive: boolean;
 }
 
+export interface DocumentFigures {
+  cfdi_use: string | null;
+  currency: string;
+  discount: Numeric;
+  exchange_rate: Numeric;
+  ieps: Numeric;
+  ieps_base: Numeric;
+  ieps_withheld: Numeric;
+  invoice_id: string;
+  isr_withheld: Numeric;
+  issuer_id: string;
+  iva_0_base: Numeric;
+  iva_16: Numeric;
+  iva_16_base: Numeric;
+  iva_8: Numeric;
+  iva_8_base: Numeric;
+  iva_exempt_base: Numeric;
+  iva_withheld: Numeric;
+  local_charged: Numeric;
+  local_withheld: Numeric;
+  on_date: string;
+  payment_form: string | null;
+  place: number;
+  related: Generated<Json>;
+  subtotal: Numeric;
+  total: Numeric;
+  untaxed: Numeric;
+}
+
 export interface DoomedFiles {
   doomed_at: Timestamp;
   file_key: string;
@@ -867,6 +896,14 @@ export interface Orders {
   vat: Numeric;
 }
 
+export interface PaidInvoices {
+  invoice_id: string;
+  issuer_id: string;
+  marked_at: Timestamp;
+  marked_by: string;
+  paid_on: string;
+}
+
 export interface PayDocuments {
   docto: Json;
   instalment: number;
@@ -1179,6 +1216,7 @@ export interface DB {
   deed_heads: DeedHeads;
   deeds: Deeds;
   departures: Departures;
+  document_figures: DocumentFigures;
   doomed_files: DoomedFiles;
   email_tokens: EmailTokens;
   file_store: FileStore;
@@ -1212,6 +1250,7 @@ export interface DB {
   order_moves: OrderMoves;
   order_refunds: OrderRefunds;
   orders: Orders;
+  paid_invoices: PaidInvoices;
   pay_documents: PayDocuments;
   pays: Pays;
   products: Products;

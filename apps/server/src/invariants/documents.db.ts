@@ -232,6 +232,23 @@ export const tickets: readonly Invariant[] = [
   },
 ];
 
+/** What reports add up is what the stamped documents say, and comes to their totals. */
+export const figures: readonly Invariant[] = [
+  {
+    id: "I9",
+    name: "figures-come-to-the-total",
+    sentence: {
+      es: "Lo que los reportes suman de una factura timbrada da su total al centavo, impuesto por impuesto.",
+      en: "What reports add up of a stamped invoice comes to its total to the cent, tax by tax.",
+    },
+    query: `
+      SELECT f.issuer_id, f.invoice_id AS id, f.total, i.total AS kept FROM document_figures AS f
+      JOIN invoices AS i ON i.issuer_id = f.issuer_id AND i.id = f.invoice_id
+      WHERE f.place = 0 AND (f.total <> i.total OR f.subtotal <> i.subtotal OR f.currency <> i.currency
+        OR f.total <> f.subtotal - f.discount + f.iva_16 + f.iva_8 + f.ieps + f.local_charged - f.isr_withheld - f.iva_withheld - f.ieps_withheld - f.local_withheld)`,
+  },
+];
+
 /** What must hold for a file of many invoices: each is issued once, and none is left out. */
 export const bulk: readonly Invariant[] = [
   {

@@ -3,7 +3,7 @@ import type { Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import { type Chain, chains, type LinkRange } from "./chains.db.ts";
 import { creditAccounts, orders } from "./credits.db.ts";
-import { advances, bulk, cancellations, creditNotes, payments, tickets } from "./documents.db.ts";
+import { advances, bulk, cancellations, creditNotes, figures, payments, tickets } from "./documents.db.ts";
 import { effects, folios, noOrphans, oneCreditPerStamp, oneLiveStamp, sameBytes } from "./stamps.db.ts";
 
 /** What one sentence's check found. */
@@ -142,6 +142,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...advances,
   ...tickets,
   ...bulk,
+  ...figures,
 ];
 
 /** What is checked besides the invariants of the database, where the provider's own ledger can be read. */

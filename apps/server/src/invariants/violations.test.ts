@@ -228,6 +228,9 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE bulk_batches SET turn = turn + 1",
     "UPDATE bulk_batches SET state = 'done'",
   ],
+  "figures-come-to-the-total": [
+    `INSERT INTO document_figures SELECT issuer_id, invoice_id, 0, '2026-11-23', 'MXN', 1, '03', 'G03', 7, 0, 7, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0 FROM stamps`,
+  ],
 };
 
 it("hold for an issuer with a stamped invoice, one credited, one paid in parts, one cancelled, one being cancelled, one on its way, one refused and a draft", async () => {

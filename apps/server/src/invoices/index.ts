@@ -27,7 +27,10 @@ export {
 } from "./draft.ts";
 export { deleteUnnumbered } from "./drafts.db.ts";
 export { listSealedInvoices } from "./evidence.db.ts";
+export { listFigures, readNewFigures, readRecentFigures } from "./figures/figures.db.ts";
+export type { FigureAmount } from "./figures/read-figures.ts";
 export { documentName, printDocument, printInvoice } from "./files.ts";
+export { INVOICED, IS_LIVE, sumInvoiced } from "./invoiced.db.ts";
 export {
   findInvoice,
   type InvoiceRecordWithDraft,
@@ -45,12 +48,12 @@ export { cancelReplacedJob } from "./replacement.ts";
 export {
   invoiceFileRoutes,
   invoiceListRoutes,
-  invoiceLists,
   invoiceRoutes,
   printWorkerRoutes,
   sendZip,
 } from "./routes.ts";
 export { invoiceAttachments, sendInvoice } from "./send.ts";
+export { invoiceSheets } from "./sheet.ts";
 export { checkSigner } from "./signer.ts";
 export { settleFound } from "./stamp/ask-provider.ts";
 export { startStamping } from "./stamp/dispatcher.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceColumn, InvoiceRow } from "@timbra/contract";
+import type { InvoiceColumn, InvoiceRow, InvoiceSheetColumn } from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
@@ -25,13 +25,34 @@ export const INVOICE_CELLS: ExportColumns<InvoiceColumn, InvoiceRow> = {
 };
 
 /** An amount says nothing without its currency: it stands beside the first of them, asked for or not. */
-export function withCurrency(columns: readonly InvoiceColumn[] | null | undefined): readonly InvoiceColumn[] {
+export function withCurrency(columns: readonly InvoiceSheetColumn[] | null | undefined): readonly InvoiceSheetColumn[] {
   const given = columns ?? [];
-  const amount = given.findIndex((column) => column === "total" || column === "subtotal");
+  const amount = given.findIndex((column) => !NO_AMOUNTS.has(column));
   return amount < 0 || given.includes("currency")
     ? given
     : [...given.slice(0, amount + 1), "currency", ...given.slice(amount + 1)];
 }
+
+/** The columns that say something without a currency. */
+const NO_AMOUNTS: ReadonlySet<InvoiceSheetColumn> = new Set([
+  "date",
+  "folio",
+  "receiver_name",
+  "receiver_rfc",
+  "currency",
+  "method",
+  "type",
+  "status",
+  "uuid",
+  "created_at",
+  "sign",
+  "exchange_rate",
+  "payment_form",
+  "cfdi_use",
+  "total_mxn",
+  "relation",
+  "related",
+]);
 
 /** An instant as a list shows it. */
 export function localTime(instant: string): string {

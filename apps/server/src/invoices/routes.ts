@@ -28,6 +28,7 @@ import {
 import { toInvoiceRow } from "./invoices.db.ts";
 import { INVOICE_SORTING, type InvoiceQuery, invoiceList } from "./list.db.ts";
 import { INVOICE_CELLS, withCurrency } from "./list.ts";
+import { invoiceSheets } from "./sheet.ts";
 import { findStamp } from "./stamp/documents.db.ts";
 import { getTimeline } from "./timeline.ts";
 
@@ -102,10 +103,11 @@ export function invoiceLists(deps: Deps) {
 /** The lists of invoices, and what can be taken away from them at once. */
 export const invoiceListRoutes: RoutePlugin = (app, deps) => {
   const invoices = invoiceLists(deps);
+  const sheets = invoiceSheets(deps);
   route(app, ROUTES.listInvoices, invoices.list);
   route(app, ROUTES.paginateInvoices, invoices.paginate);
   route(app, ROUTES.exportInvoices, (asked) =>
-    invoices.export({ ...asked, body: { ...asked.body, issued: true, columns: withCurrency(asked.body.columns) } }),
+    sheets.export({ ...asked, body: { ...asked.body, issued: true, columns: withCurrency(asked.body.columns) } }),
   );
 
   route(app, ROUTES.zipInvoices, (asked) => sendZip(deps, asked, asked.body, ARCHIVES.invoices));

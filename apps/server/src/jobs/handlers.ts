@@ -7,7 +7,13 @@ import type { Deps } from "../boot/deps.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import { analyzeGrownTables, databaseTime } from "../db/index.ts";
 import { runCheckJob, startScheduledChecks } from "../invariants/index.ts";
-import { cancellationJob, cancelReplacedJob, invoiceAttachments, startBatchMails } from "../invoices/index.ts";
+import {
+  cancellationJob,
+  cancelReplacedJob,
+  invoiceAttachments,
+  readRecentFigures,
+  startBatchMails,
+} from "../invoices/index.ts";
 import { startErasing } from "../leaving/index.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { every } from "../lib/every.ts";
@@ -57,11 +63,15 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
     startBatchMails(deps),
     startScheduledChecks(deps),
     startErasing(deps),
+    every(READ_EVERY_MS, deps.log, "stamped documents were not read", () => readRecentFigures(deps)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
+
+/** Twice within the time for which a stamp is new to the reader. */
+const READ_EVERY_MS = 20 * MINUTE_MS;
 
 /** Several processes may do it at once: deleting what is gone already does nothing. */
 function startCleanup(deps: Deps): () => void {

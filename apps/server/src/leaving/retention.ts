@@ -51,6 +51,9 @@ export const RETENTION = {
   certificates: "minimized",
 
   stamps: "kept",
+  // What stamps say, and when they were paid.
+  document_figures: "kept",
+  paid_invoices: "kept",
   sealed_documents: "kept",
   certification_attempts: "kept",
   cancellations: "kept",

@@ -61,7 +61,7 @@ function toReceivable(
   };
 }
 
-function balancesOf(rows: readonly PendingInvoice[]): Pending["balances"] {
+function balancesOf(rows: readonly Pick<PendingInvoice, "currency" | "balance">[]): Pending["balances"] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return currencies.map((currency) => {
     const own = rows.filter((row) => row.currency === currency);
@@ -79,6 +79,13 @@ export async function listOwedUntil(tx: Tx, deps: Pick<Deps, "catalogues" | "clo
   const balances: Pending["balances"] = balancesOf(owed);
   const invoices = owed.map((row) => ({ ...row, number: numberOf(row) ?? row.uuid }));
   return { invoices, balances };
+}
+
+/** What is owed today of PPD invoices up to the end of a month (YYYY-MM), in each currency: all of them, however many. */
+export async function sumOwedUntil(tx: Tx, issuerId: string, month: string): Promise<Pending["balances"]> {
+  const owed = await readBalances(tx, issuerId);
+  const rows = owed.filter(({ day }) => day.slice(0, 7) <= month);
+  return balancesOf(rows.map(({ currency, balance }) => ({ currency, balance: balance.toString() })));
 }
 
 interface Balance {

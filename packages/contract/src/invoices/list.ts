@@ -52,6 +52,15 @@ export function statesOf(status: InvoiceStatus): readonly InvoiceState[] {
   );
 }
 
+/**
+ * What a document does to what was invoiced: income adds, a credit note takes away, and anything else is neither. The
+ * one rule of every sum of invoices; in SQL it is `INVOICED`.
+ */
+export function signOf(type: "I" | "E" | "T" | "P"): 1 | -1 | 0 {
+  if (type === "I") return 1;
+  return type === "E" ? -1 : 0;
+}
+
 /** A row of the invoice lists. `date` is the legal date, local to the place of issue; null while a draft. */
 export const invoiceRow = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { certifierParams, idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
-import { filteredRequest, INVOICE_COLUMNS, listRoutes, zipRequest } from "../listing.ts";
+import { filteredRequest, listRoutes, zipRequest } from "../listing.ts";
 import { del, get, post, put } from "../route.ts";
 import {
   applyAdvanceRequest,
@@ -21,6 +21,7 @@ import {
 import { draftUpdateRequest, invoiceDraft, invoiceFormResponse } from "./draft.ts";
 import { invoiceFilters, invoiceRow } from "./list.ts";
 import { sendingsResponse, sendRequest, sentResponse } from "./sending.ts";
+import { INVOICE_SHEET_COLUMNS } from "./tax-columns.ts";
 import { verifyCfdiRequest, verifyCfdiResponse } from "./verification.ts";
 
 const invoices = "crud_user_invoices";
@@ -36,7 +37,7 @@ const list = listRoutes(
     row: invoiceRow,
     filters: invoiceFilters,
     sortable: ["date", "folio", "receiver_name", "receiver_rfc", "total", "status", "created_at", "updated_at"],
-    columns: INVOICE_COLUMNS,
+    columns: INVOICE_SHEET_COLUMNS,
   },
   { accountant: true },
 );

@@ -1,2 +1,2 @@
-export type { PdfPrinter, PrintInput, PrintOutcome } from "./printer.ts";
+export type { PdfPrinter, PrintedTable, PrintInput, PrintOutcome } from "./printer.ts";
 export { createTypstPrinter } from "./typst-printer.ts";

@@ -61,6 +61,27 @@ export interface ReceiptInput extends Owned {
   readonly status: { readonly words: readonly string[]; readonly at: string } | null;
 }
 
+/** A report: tables of texts, already worded and formatted. */
+export interface TablesInput extends Owned {
+  readonly language: "es" | "en";
+  readonly title: string;
+  /** Whose figures, and of when. */
+  readonly subtitle: string;
+  /** YYYY-MM-DD, of the file. */
+  readonly day: string;
+  readonly tables: readonly PrintedTable[];
+}
+
+/** `right`: a column of figures. */
+export interface PrintedTable {
+  readonly title: string;
+  readonly note: string | null;
+  readonly columns: readonly { readonly label: string; readonly right: boolean }[];
+  readonly rows: readonly { readonly cells: readonly string[]; readonly bold: boolean }[];
+  /** Instead of rows, where there are none. */
+  readonly empty: string;
+}
+
 /**
  * What the SAT says of what is printed: the decimals of currencies, the names of keys. The lists in use, so that paper
  * and screen agree.
@@ -76,6 +97,8 @@ export interface PdfPrinter {
   print(input: PrintInput): Promise<PrintOutcome>;
   /** The same for an acknowledgement. */
   printReceipt(input: ReceiptInput): Promise<PrintOutcome>;
+  /** Tables of figures, on letter paper lying down. */
+  printTables(input: TablesInput): Promise<PrintOutcome>;
   /** The words that a printed form has when nobody chose others. */
   builtInWords(kind: PrintKind, language: Language): Partial<PrintWords>;
   /** A made-up document in these words: what whoever changes them looks at. */

@@ -4,10 +4,11 @@ import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import { FairSemaphore } from "../../lib/fair-semaphore.ts";
 import { type Child, ChildProcessLost, KeptChild, startChild } from "../child-process.ts";
 import { drawableImages } from "./drawable-images.ts";
-import { defaultPrintWords } from "./labels/labels.ts";
+import { accentOf } from "./format.ts";
+import { defaultPrintWords, labelsFor } from "./labels/labels.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
-import type { PdfPrinter, PrintInput, PrintLists, PrintOutcome, ReceiptInput } from "./printer.ts";
+import type { PdfPrinter, PrintInput, PrintLists, PrintOutcome, ReceiptInput, TablesInput } from "./printer.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -83,6 +84,7 @@ export function createTypstPrinter(
   const printer: PdfPrinter = {
     print: (input) => queue(input.owner, (id) => jobOf(id, input, lists)),
     printReceipt: (input) => queue(input.owner, (id) => receiptJobOf(id, input, lists)),
+    printTables: (input) => queue(input.owner, (id) => tablesJobOf(id, input)),
     builtInWords: defaultPrintWords,
     printSample: (kind, language, words) => printSample(printer, kind, language, words),
     async close() {
@@ -117,6 +119,19 @@ function receiptJobOf(id: number, input: ReceiptInput, lists: PrintLists): Print
   const model = toReceiptModel(input, lists);
   if (model === null) throw new PrintFailed("not an acknowledgement of a CFDI");
   return { id, template: "receipt", model: JSON.stringify(model), xml: input.xml, images: {} };
+}
+
+function tablesJobOf(id: number, { language, day, ...input }: TablesInput): PrintJob {
+  const { page, of } = labelsFor(language);
+  const [year, month, date] = day.split("-").map(Number);
+  const model = {
+    ...input,
+    lang: language,
+    ...accentOf(undefined),
+    date: { year, month, day: date },
+    texts: { page, of },
+  };
+  return { id, template: "tables", model: JSON.stringify(model), xml: new Uint8Array(), images: {} };
 }
 
 const FOLDER = new URL("./samples/", import.meta.url);
@@ -154,7 +169,7 @@ export function startPrintChild(): PrintChild {
 /** What the parent asks of the child. Bytes travel as they are (structured clone). */
 export interface PrintJob {
   readonly id: number;
-  readonly template: "invoice" | "receipt";
+  readonly template: "invoice" | "receipt" | "tables";
   /** What the template draws, as JSON. */
   readonly model: string;
   /** The document itself, to be attached. */

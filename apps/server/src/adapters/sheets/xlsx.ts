@@ -14,27 +14,33 @@ interface RowSource {
 }
 
 /**
- * A workbook as it grows: rows are asked for batch by batch and leave compressed, whatever their number. The first row
- * is the headings, which stay in view and filter. `local` dates the parts; `rowsOfASheet` counts the headings.
+ * A workbook as it grows, of a sheet or of several: rows are asked for batch by batch and leave compressed, whatever
+ * their number. The first row is the headings, which stay in view and filter. `local` dates the parts; `rowsOfASheet`
+ * counts the headings.
  */
 export async function* writeXlsx(
-  sheet: SheetContent,
+  sheets: SheetContent | readonly SheetContent[],
   local: string,
   rowsOfASheet = ROWS_PER_SHEET,
 ): AsyncGenerator<Uint8Array> {
-  yield* zipStream(parts(sheet, rowsOfASheet), local);
+  yield* zipStream(parts([sheets].flat(), rowsOfASheet), local);
 }
 
-async function* parts(sheet: SheetContent, rowsOfASheet: number): AsyncGenerator<ArchiveEntry> {
+async function* parts(sheets: readonly SheetContent[], rowsOfASheet: number): AsyncGenerator<ArchiveEntry> {
+  const names: string[] = [];
+  for (const sheet of sheets) yield* sheetParts(sheet, names, rowsOfASheet);
+  for (const [name, xml] of workbookParts(names, stylesXml)) yield { name, content: Buffer.from(xml) };
+}
+
+/** One sheet, and those in which what does not fit goes on; adds their names. */
+async function* sheetParts(sheet: SheetContent, names: string[], rowsOfASheet: number): AsyncGenerator<ArchiveEntry> {
   const flow: RowSource = { source: sheet.rows[Symbol.asyncIterator](), left: [], ended: false };
   try {
-    const names: string[] = [];
-    do {
+    for (let continued = 0; !flow.ended; continued += 1) {
       const at = names.length;
-      names.push(sheetName(sheet.name, at));
+      names.push(sheetName(sheet.name, continued));
       yield { name: sheetPath(at), content: sheetXml(sheet, flow, rowsOfASheet) };
-    } while (!flow.ended);
-    for (const [name, xml] of workbookParts(names, stylesXml)) yield { name, content: Buffer.from(xml) };
+    }
   } finally {
     await flow.source.return?.();
   }

@@ -43,6 +43,8 @@ export const invoice_list = {
   subtotal: "Subtotal",
   currency: "Currency",
   zip: "XML and PDF (ZIP)",
+  excel_taxes: "Excel with taxes (bookkeeping)",
+  csv_taxes: "CSV with taxes (bookkeeping)",
   no_drafts: "Drafts are left out; to download them, filter by that status.",
   delete_drafts_one: "Delete the draft",
   delete_drafts_other: "Delete {{count}} drafts",

@@ -43,6 +43,8 @@ export const invoice_list = {
   subtotal: "Subtotal",
   currency: "Moneda",
   zip: "XML y PDF (ZIP)",
+  excel_taxes: "Excel con impuestos (contabilidad)",
+  csv_taxes: "CSV con impuestos (contabilidad)",
   no_drafts: "No incluye borradores; para descargarlos, filtre por ese estado.",
   delete_drafts_one: "Eliminar el borrador",
   delete_drafts_other: "Eliminar {{count}} borradores",

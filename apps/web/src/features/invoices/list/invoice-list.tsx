@@ -1,6 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { InvoiceRow, Language } from "@timbra/contract";
+import {
+  ACCOUNTING_COLUMNS,
+  type ExportFormat,
+  type InvoiceRow,
+  type Language,
+  type RequestOf,
+} from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +19,7 @@ import { formatMoney } from "../../../lib/format.ts";
 import { invoicesKey } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import { type Column, toListBody } from "../../../ui/data-table/types.ts";
+import { type Column, type ListDownload, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDerive } from "../derive.ts";
@@ -79,6 +85,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         label={title}
         downloads={[
           ...spreadsheetDownloads("exportInvoices", t("screens.list_invoice"), wanted),
+          ...accountingDownloads(t, wanted),
           zipDownload(t("screens.list_invoice"), (rows) =>
             callForFile("zipInvoices", { body: { filters: wanted, ...rows } }),
           ),
@@ -123,6 +130,19 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
     </Page>
   );
+}
+
+/** The same rows for the books, with every tax, whatever columns the list shows. */
+function accountingDownloads(t: TFunction, filters: RequestOf<"exportInvoices">["filters"]): readonly ListDownload[] {
+  const sheet = (format: ExportFormat, label: string): ListDownload => ({
+    label,
+    load: (rows) =>
+      callForFile("exportInvoices", {
+        body: { format, ...rows, columns: [...ACCOUNTING_COLUMNS], filters } as RequestOf<"exportInvoices">,
+      }),
+    fallbackName: `${t("screens.list_invoice")}.${format}`,
+  });
+  return [sheet("xlsx", t("invoice_list.excel_taxes")), sheet("csv", t("invoice_list.csv_taxes"))];
 }
 
 /** The columns of the invoice lists; ids are the names the server sorts by. */
