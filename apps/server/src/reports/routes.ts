@@ -1,0 +1,52 @@
+import { EXPORT_MEDIA_TYPES, type Language, notice, ROUTES } from "@timbra/contract";
+import { writeXlsx } from "../adapters/sheets/index.ts";
+import type { Deps } from "../boot/deps.ts";
+import type { RoutePlugin } from "../http/app.ts";
+import { authorOf, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { sendStream, timestampedFileName } from "../http/export.ts";
+import { route } from "../http/route.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
+import { readNewFigures } from "../invoices/index.ts";
+import { mexicanTime } from "../lib/mexican-time.ts";
+import { MONTH_REPORT_WORDS } from "../texts/index.ts";
+import { markPaid } from "./month.db.ts";
+import { toPrintedTables, toSheets } from "./month-files.ts";
+import { getMonthReport } from "./month-report.ts";
+
+/** What an accountant takes away: a month as tables, on the screen, as a spreadsheet, on paper. */
+export const reportRoutes: RoutePlugin = (app, deps) => {
+  route(app, ROUTES.getMonthReport, ({ query, session, language }) => readMonth(deps, session, query.month, language));
+
+  route(app, ROUTES.exportMonthReport, async ({ query, session, language, reply }) => {
+    const report = await readMonth(deps, session, query.month, language);
+    const local = mexicanTime(deps.clock.now());
+    const title = `${MONTH_REPORT_WORDS.file[language]} ${query.month}`;
+    const name = timestampedFileName(local, `${session.user.rfc} ${title}.${query.format}`);
+    if (query.format === "xlsx")
+      return sendStream(reply, EXPORT_MEDIA_TYPES.xlsx, name, writeXlsx(toSheets(report), local));
+    const printed = await deps.pdf.printTables({
+      language,
+      title,
+      subtitle: session.user.rfc,
+      day: local.slice(0, 10),
+      tables: toPrintedTables(report, language),
+      ...(session.issuerId !== null && { owner: session.issuerId }),
+    });
+    return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name });
+  });
+
+  route(app, ROUTES.markMonthPaid, async ({ body, session, language }) => {
+    const author = authorOf(session);
+    const marked = await withSessionTenant(deps.db, session, (tx) =>
+      markPaid(tx, author, body.month, deps.clock.now()),
+    );
+    return { message: notice("month_marked_paid", language, { count: String(marked) }), marked };
+  });
+};
+
+/** Its documents are read first, so that none is missing in a sum. */
+async function readMonth(deps: Deps, session: Session, month: string, language: Language) {
+  const { issuerId } = authorOf(session);
+  await readNewFigures(deps.db, issuerId);
+  return withSessionTenant(deps.db, session, (tx) => getMonthReport(tx, deps, issuerId, { month, language }));
+}

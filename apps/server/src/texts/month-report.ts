@@ -1,0 +1,107 @@
+import type { MonthTable } from "@timbra/contract";
+import type { Words } from "./lists.ts";
+
+/** The words of a month's report: on the screen, in the spreadsheet and on paper. */
+export const MONTH_REPORT_WORDS = {
+  file: { es: "Reporte mensual", en: "Monthly report" },
+  empty: { es: "Sin movimientos.", en: "Nothing." },
+  titles: {
+    invoiced: { es: "Facturado", en: "Invoiced" },
+    income: { es: "Ingresos por tasa", en: "Income by rate" },
+    taxes: { es: "Impuestos y retenciones", en: "Taxes and withholdings" },
+    cash: { es: "IVA por flujo de efectivo", en: "Cash-flow VAT" },
+    cancelled: { es: "Cancelados", en: "Cancelled" },
+    pending: { es: "Pendiente de cobro (PPD)", en: "To be collected (PPD)" },
+    customers: { es: "Por cliente", en: "By customer" },
+  } satisfies Record<MonthTable, Words>,
+  notes: {
+    invoiced: {
+      es: "Facturas de ingreso vigentes con fecha del mes, menos notas de crédito vigentes. * En pesos, al tipo de cambio de cada comprobante.",
+      en: "Valid income invoices dated in the month, less valid credit notes. * In pesos, at the exchange rate of each document.",
+    },
+    income: {
+      es: "Bases e IVA de los comprobantes emitidos en el mes, en pesos. La base incluye el IEPS cuando lo hay.",
+      en: "Bases and VAT of the documents issued in the month, in pesos. The base includes IEPS where there is any.",
+    },
+    taxes: {
+      es: "En pesos. Cobrado: según los recibos de pago y las facturas PUE; el IEPS y los impuestos locales cobrados se estiman sólo con lo que dicen esos comprobantes.",
+      en: "In pesos. Collected: by payment receipts and PUE invoices; collected IEPS and local taxes are only what those documents say.",
+    },
+    cash: {
+      es: "En pesos. Recibos por su fecha de pago; facturas PUE por el día en que se marcaron como pagadas y, si no se marcaron, por su fecha. Confírmelo con sus estados de cuenta.",
+      en: "In pesos. Receipts by their payment date; PUE invoices by the day they were marked as paid or, unmarked, by their own date. Confirm it with your bank statements.",
+    },
+    cancelled: {
+      es: "Cancelados en el mes, y los del mes que ya están cancelados. Los de meses anteriores pueden requerir una declaración complementaria.",
+      en: "Cancelled in the month, and those of the month that are cancelled by now. Those of earlier months may require an amended return.",
+    },
+    pending: {
+      es: "Facturas PPD emitidas hasta el fin del mes que hoy tienen saldo. Si ya se cobraron, falta su recibo de pago.",
+      en: "PPD invoices issued until the end of the month that have a balance today. If they were paid, their payment receipt is missing.",
+    },
+    customers: {
+      es: "En pesos, menos notas de crédito. Hasta mil clientes.",
+      en: "In pesos, less credit notes. Up to a thousand customers.",
+    },
+  } satisfies Record<MonthTable, Words>,
+  columns: {
+    concept: { es: "Concepto", en: "Concept" },
+    currency: { es: "Moneda", en: "Currency" },
+    documents: { es: "Comprobantes", en: "Documents" },
+    invoices: { es: "Facturas", en: "Invoices" },
+    notes: { es: "Notas de crédito", en: "Credit notes" },
+    gross: { es: "Total de facturas", en: "Invoices total" },
+    credited: { es: "Total de notas", en: "Notes total" },
+    invoiced: { es: "Facturado", en: "Invoiced" },
+    base_invoices: { es: "Base de facturas", en: "Base of invoices" },
+    base_notes: { es: "Base de notas", en: "Base of notes" },
+    base_net: { es: "Base neta", en: "Net base" },
+    iva_net: { es: "IVA neto", en: "Net VAT" },
+    of_invoices: { es: "De facturas", en: "Of invoices" },
+    of_notes: { es: "De notas", en: "Of notes" },
+    net: { es: "Neto", en: "Net" },
+    collected: { es: "Cobrado", en: "Collected" },
+    iva_16_base: { es: "Base 16 %", en: "Base 16%" },
+    iva_16: { es: "IVA 16 %", en: "VAT 16%" },
+    iva_8_base: { es: "Base 8 %", en: "Base 8%" },
+    iva_8: { es: "IVA 8 %", en: "VAT 8%" },
+    iva_0_base: { es: "Base 0 %", en: "Base 0%" },
+    iva_exempt_base: { es: "Exento", en: "Exempt" },
+    iva_withheld: { es: "IVA retenido", en: "VAT withheld" },
+    isr_withheld: { es: "ISR retenido", en: "ISR withheld" },
+    date: { es: "Fecha", en: "Date" },
+    number: { es: "Serie-folio", en: "Series-folio" },
+    rfc: { es: "RFC", en: "RFC" },
+    name: { es: "Cliente", en: "Customer" },
+    total: { es: "Total", en: "Total" },
+    cancelled_on: { es: "Cancelado el", en: "Cancelled on" },
+    balance: { es: "Saldo", en: "Balance" },
+    iva: { es: "IVA", en: "VAT" },
+    withheld: { es: "Retenciones", en: "Withheld" },
+  },
+  lines: {
+    iva_16: { es: "IVA 16 %", en: "VAT 16%" },
+    iva_8: { es: "IVA 8 %", en: "VAT 8%" },
+    iva_0: { es: "IVA 0 %", en: "VAT 0%" },
+    iva_exempt: { es: "Exento de IVA", en: "Exempt from VAT" },
+    untaxed: { es: "Sin IVA", en: "Without VAT" },
+    total: { es: "Total", en: "Total" },
+    ieps: { es: "IEPS trasladado", en: "IEPS charged" },
+    local_charged: { es: "Impuestos locales trasladados", en: "Local taxes charged" },
+    isr_withheld: { es: "ISR retenido", en: "ISR withheld" },
+    iva_withheld: { es: "IVA retenido", en: "VAT withheld" },
+    ieps_withheld: { es: "IEPS retenido", en: "IEPS withheld" },
+    local_withheld: { es: "Impuestos locales retenidos", en: "Local taxes withheld" },
+    receipts: { es: "Recibos de pago (REP)", en: "Payment receipts (REP)" },
+    paid: { es: "PUE marcadas como pagadas", en: "PUE marked as paid" },
+    unmarked: { es: "PUE sin marcar como pagadas", en: "PUE not marked as paid" },
+    notes_at_once: { es: "Notas de crédito", en: "Credit notes" },
+    collected: { es: "Cobrado en el mes", en: "Collected in the month" },
+    notes_later: {
+      es: "No incluido: notas de crédito sobre facturas PPD",
+      en: "Not included: credit notes over PPD invoices",
+    },
+  },
+} as const;
+
+export type MonthColumn = keyof typeof MONTH_REPORT_WORDS.columns;
