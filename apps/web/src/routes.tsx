@@ -147,6 +147,12 @@ export const SCREENS: readonly Screen[] = [
   onceRegistered("/create/global-invoice", "tickets.global_title", INVOICES, () =>
     import("./features/sales-tickets/global-invoice-screen.tsx").then((m) => m.GlobalScreen),
   ),
+  forAccountants("/companies", "companies.title", ANY_USER, () =>
+    import("./features/reports/companies-screen.tsx").then((m) => m.CompaniesScreen),
+  ),
+  forAccountants("/reports/month", "reports.month_title", INVOICES, () =>
+    import("./features/reports/month-screen.tsx").then((m) => m.MonthScreen),
+  ),
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () =>
     import("./features/verify-cfdi/verify-cfdi-screen.tsx").then((m) => m.VerifyCfdiScreen),
   ),

@@ -13,6 +13,7 @@ export * from "./archives.ts";
 export * from "./audit-log.ts";
 export * from "./bulk.ts";
 export * from "./catalogues.ts";
+export * from "./companies.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";
 export * from "./customers.ts";

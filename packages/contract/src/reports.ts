@@ -25,7 +25,10 @@ const reportTable = z.object({
 });
 export type ReportTable = z.output<typeof reportTable>;
 
-/** A month of an issuer's documents. Amounts are in pesos, at each document's own exchange rate, where no currency is named. */
+/**
+ * A month of an issuer's documents. Amounts are in pesos, at each document's own exchange rate, where no currency is
+ * named.
+ */
 export const monthReportResponse = z.object({
   /** YYYY-MM. */
   month: z.string(),

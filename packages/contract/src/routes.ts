@@ -8,6 +8,7 @@ import { apiKeyRoutes } from "./api-keys.ts";
 import { archiveRoutes } from "./archives.ts";
 import { bulkRoutes } from "./bulk.ts";
 import { catalogueRoutes } from "./catalogues.ts";
+import { companyRoutes } from "./companies.ts";
 import { creditRoutes } from "./credits.ts";
 import { csdRoutes } from "./csd.ts";
 import { customerRoutes } from "./customers.ts";
@@ -50,6 +51,7 @@ export const ROUTES = {
   ...payRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
+  ...companyRoutes,
   ...ticketRoutes,
   ...sharingRoutes,
   ...creditRoutes,

@@ -38,6 +38,8 @@ export const SCREEN_PATHS = [
   "/list/tickets",
   "/import/tickets",
   "/create/global-invoice",
+  "/companies",
+  "/reports/month",
   "/tools/verify-cfdi",
   "/cancel/invoice/:invoice_id/:page?",
   "/cancel/invoices",

@@ -9,6 +9,7 @@ export {
 } from "./administration.ts";
 export { isCommonPassword, preparePasswords } from "./passwords.ts";
 export { openSampleAccount } from "./register.ts";
+export { getRegistrationProgress } from "./register.db.ts";
 export { accountRoutes } from "./routes.ts";
 export { resetSecondFactor } from "./second-factor/second-factor.ts";
 export { claimNotice } from "./sent-notices.db.ts";
@@ -23,6 +24,7 @@ export {
   getUser,
   listAdministrators,
   listIssuerIds,
+  listMemberships,
   listUserIssuerIds,
   takenName,
 } from "./users.db.ts";

@@ -27,7 +27,7 @@ export {
 } from "./draft.ts";
 export { deleteUnnumbered } from "./drafts.db.ts";
 export { listSealedInvoices } from "./evidence.db.ts";
-export { listFigures, readNewFigures, readRecentFigures } from "./figures/figures.db.ts";
+export { readNewFigures, readRecentFigures } from "./figures/figures.db.ts";
 export type { FigureAmount } from "./figures/read-figures.ts";
 export { documentName, printDocument, printInvoice } from "./files.ts";
 export { INVOICED, IS_LIVE, sumInvoiced } from "./invoiced.db.ts";

@@ -1,4 +1,4 @@
 export { rebuildPay } from "./rebuild.ts";
-export { dueDayAfter, listOwedUntil, sumOwedUntil } from "./receivables.ts";
+export { dueDayAfter, getReceivablesSummary, listOwedUntil, sumOwedUntil } from "./receivables.ts";
 export { payLists, payRoutes } from "./routes.ts";
 export { stampPayBackdated } from "./stamp.ts";

@@ -81,7 +81,7 @@ export async function listOwedUntil(tx: Tx, deps: Pick<Deps, "catalogues" | "clo
   return { invoices, balances };
 }
 
-/** What is owed today of PPD invoices up to the end of a month (YYYY-MM), in each currency: all of them, however many. */
+/** What is owed today of PPD invoices up to the end of a month (YYYY-MM), in each currency; of all of them. */
 export async function sumOwedUntil(tx: Tx, issuerId: string, month: string): Promise<Pending["balances"]> {
   const owed = await readBalances(tx, issuerId);
   const rows = owed.filter(({ day }) => day.slice(0, 7) <= month);

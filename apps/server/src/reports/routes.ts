@@ -1,4 +1,5 @@
 import { EXPORT_MEDIA_TYPES, type Language, notice, ROUTES } from "@timbra/contract";
+import { getRegistrationProgress } from "../accounts/index.ts";
 import { writeXlsx } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import type { RoutePlugin } from "../http/app.ts";
@@ -9,6 +10,7 @@ import { pdfOf, sendFile } from "../http/send-file.ts";
 import { readNewFigures } from "../invoices/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { MONTH_REPORT_WORDS } from "../texts/index.ts";
+import { listCompanyTasks } from "./companies.ts";
 import { markPaid } from "./month.db.ts";
 import { toPrintedTables, toSheets } from "./month-files.ts";
 import { getMonthReport } from "./month-report.ts";
@@ -24,16 +26,21 @@ export const reportRoutes: RoutePlugin = (app, deps) => {
     const name = timestampedFileName(local, `${session.user.rfc} ${title}.${query.format}`);
     if (query.format === "xlsx")
       return sendStream(reply, EXPORT_MEDIA_TYPES.xlsx, name, writeXlsx(toSheets(report), local));
+    const { businessName } = await withSessionTenant(deps.db, session, (tx) =>
+      getRegistrationProgress(tx, deps.clock.now()),
+    );
     const printed = await deps.pdf.printTables({
       language,
       title,
-      subtitle: session.user.rfc,
+      subtitle: [businessName, session.user.rfc].filter(Boolean).join(" · "),
       day: local.slice(0, 10),
       tables: toPrintedTables(report, language),
       ...(session.issuerId !== null && { owner: session.issuerId }),
     });
     return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name });
   });
+
+  route(app, ROUTES.listCompanyTasks, ({ session }) => listCompanyTasks(deps, session));
 
   route(app, ROUTES.markMonthPaid, async ({ body, session, language }) => {
     const author = authorOf(session);

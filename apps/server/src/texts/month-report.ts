@@ -24,8 +24,8 @@ export const MONTH_REPORT_WORDS = {
       en: "Bases and VAT of the documents issued in the month, in pesos. The base includes IEPS where there is any.",
     },
     taxes: {
-      es: "En pesos. Cobrado: según los recibos de pago y las facturas PUE; el IEPS y los impuestos locales cobrados se estiman sólo con lo que dicen esos comprobantes.",
-      en: "In pesos. Collected: by payment receipts and PUE invoices; collected IEPS and local taxes are only what those documents say.",
+      es: "En pesos. Cobrado: según los recibos de pago y las facturas PUE del mes. Los recibos de pago no dicen impuestos locales.",
+      en: "In pesos. Collected: by payment receipts and PUE invoices of the month. Payment receipts do not state local taxes.",
     },
     cash: {
       es: "En pesos. Recibos por su fecha de pago; facturas PUE por el día en que se marcaron como pagadas y, si no se marcaron, por su fecha. Confírmelo con sus estados de cuenta.",

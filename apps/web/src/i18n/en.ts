@@ -20,6 +20,7 @@ export * from "./en/issuer.ts";
 export * from "./en/own-data.ts";
 export * from "./en/pays.ts";
 export * from "./en/products.ts";
+export * from "./en/reports.ts";
 export * from "./en/security.ts";
 export * from "./en/tickets.ts";
 export * from "./en/verify-cfdi.ts";

@@ -23,6 +23,7 @@ export * from "./es/issuer.ts";
 export * from "./es/own-data.ts";
 export * from "./es/pays.ts";
 export * from "./es/products.ts";
+export * from "./es/reports.ts";
 export * from "./es/security.ts";
 export * from "./es/tickets.ts";
 export * from "./es/verify-cfdi.ts";

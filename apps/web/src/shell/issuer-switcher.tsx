@@ -49,16 +49,16 @@ function SwitchMenu({ issuers }: { readonly issuers: readonly Issuer[] }) {
 
 /**
  * A session for another company. The cached data of the previous one is cleared first, so that nothing of it is shown
- * under the other.
+ * under the other. `address`: where to go there, if not to the first page.
  */
-function useSwitchIssuer() {
+export function useSwitchIssuer() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async (issuerId: string) => {
+  return async (issuerId: string, address?: string) => {
     if (hasUnsavedTyping() && !(await confirmDiscard())) return;
     const answer = await call("switchIssuer", { body: { issuer_id: issuerId } });
     queries.clear();
     startAnsweredSession(answer);
-    await navigate(landingPath(answer.user.roles));
+    await navigate(address ?? landingPath(answer.user.roles));
   };
 }

@@ -45,6 +45,7 @@ test("menu entries offer create and list, and the component demo is shown only o
       "/bulk/invoices",
       "/list/tickets",
       "/create/global-invoice",
+      "/reports/month",
       "/tools/verify-cfdi",
     ],
     ["menu.client", "/new/customer", "/list/customers"],

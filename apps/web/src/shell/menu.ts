@@ -1,11 +1,13 @@
 import {
   IconBox,
+  IconBuildings,
   IconCash,
   IconFileInvoice,
   IconFileX,
   IconLayoutDashboard,
   IconPalette,
   IconReceipt2,
+  IconReportMoney,
   IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -46,6 +48,7 @@ const BUSINESS: readonly MenuEntry[] = [
       "/list/tickets",
       "/import/tickets",
       "/create/global-invoice",
+      "/reports/month",
       "/tools/verify-cfdi",
     ],
     inside: [
@@ -53,6 +56,7 @@ const BUSINESS: readonly MenuEntry[] = [
       { label: "bulk.menu", to: "/bulk/invoices" },
       { label: "tickets.menu", to: "/list/tickets" },
       { label: "tickets.menu_global", to: "/create/global-invoice" },
+      { label: "reports.month_title", to: "/reports/month" },
       { label: "verify_cfdi.menu", to: "/tools/verify-cfdi" },
     ],
   },
@@ -90,6 +94,10 @@ const BUSINESS: readonly MenuEntry[] = [
     inside: inside("/create/pay", "/list/pay"),
   },
 ];
+
+/** For accountants: all their companies at once, and what they take away of one. */
+const COMPANIES: MenuEntry = { label: "companies.menu", to: "/companies", icon: IconBuildings, access: [WILDCARD] };
+const REPORTS: MenuEntry = { label: "reports.menu", to: "/reports/month", icon: IconReportMoney, access: [WILDCARD] };
 
 /** The demo pages of the component kit, for developers: only in the menu while one of them is open. */
 const DEMO: MenuEntry = {
@@ -144,7 +152,8 @@ export function menuOf(
 }
 
 function businessMenuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean): readonly MenuEntry[] {
-  if (isAccountant(user)) return BUSINESS.map(({ label, to, icon, access }) => ({ label, to, icon, access }));
+  if (isAccountant(user))
+    return [COMPANIES, ...BUSINESS.map(({ label, to, icon, access }) => ({ label, to, icon, access })), REPORTS];
   return BUSINESS.filter(
     (entry) =>
       hasPermission(entry.access, user.scopes) && (entry.always === true || isRegisterCompleted || !canInvoice(user)),

@@ -1,11 +1,11 @@
-import { Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { hasPermission } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
-import { invoicesKey } from "../../lib/queries.ts";
+import { invoicesKey, issuersQuery } from "../../lib/queries.ts";
 import { type BrowserSession, isAccountant, useSession } from "../../lib/session.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -56,7 +56,11 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
       />
     );
   return (
-    <Page title={t("dashboard.hello", { name: session.user.name })} text={rfc}>
+    <Page
+      title={t("dashboard.hello", { name: session.user.name })}
+      text={rfc}
+      {...(invoices && { actions: <ReportLinks /> })}
+    >
       {failed && <QueryFailure query={found} title={t("board.error")} />}
       <div className={classes.facts}>
         {counted && <MonthCards board={board} />}
@@ -89,5 +93,23 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
         </div>
       </div>
     </Page>
+  );
+}
+
+/** To the month's report, and for who has several companies to all of them at once. */
+function ReportLinks() {
+  const { t } = useTranslation();
+  const { data: issuers = [] } = useQuery(issuersQuery);
+  return (
+    <>
+      {issuers.length > 1 && (
+        <Button component={Link} to="/companies" variant="default">
+          {t("companies.menu")}
+        </Button>
+      )}
+      <Button component={Link} to="/reports/month" variant="default">
+        {t("reports.month_title")}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import { Text } from "@mantine/core";
+import type { ReportTable } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { formatDate, formatNumber } from "../../lib/format.ts";
+import classes from "./month-screen.module.css";
+
+type Kind = ReportTable["columns"][number]["kind"];
+
+/** A table of a report. On a phone each row is a list of its columns. */
+export function FiguresTable({ table: { note, title, columns, rows } }: { readonly table: ReportTable }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {note !== null && (
+        <Text size="xs" c="dimmed" className={classes.note ?? ""}>
+          {note}
+        </Text>
+      )}
+      {rows.length === 0 ? (
+        <Text size="sm">{t("reports.nothing")}</Text>
+      ) : (
+        <table className={classes.table} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map(({ id, label, kind }) => (
+                <th key={id} scope="col" data-figure={isFigure(kind)}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ cells, emphasis }) => (
+              <tr key={cells.slice(0, 3).join("|")} data-emphasis={emphasis} data-empty={isEmpty(cells)}>
+                {columns.map(({ id, label, kind }, at) => (
+                  <td
+                    key={id}
+                    data-label={label}
+                    data-figure={isFigure(kind)}
+                    data-numeric={isFigure(kind) || undefined}
+                  >
+                    <span>{shown(cells[at] ?? null, kind)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** Nothing but zeros after what the row is about; a phone leaves it out. */
+const isEmpty = ([, ...cells]: readonly (string | null)[]): boolean =>
+  cells.every((text) => /^0(\.0+)?$/.test(text ?? ""));
+
+const isFigure = (kind: Kind): boolean => kind === "amount" || kind === "count";
+
+function shown(text: string | null, kind: Kind): string {
+  if (text === null || kind === "text") return text ?? "";
+  return kind === "date" ? formatDate(text, currentLanguage()) : formatNumber(text);
+}
