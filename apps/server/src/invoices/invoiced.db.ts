@@ -22,12 +22,15 @@ export interface InvoicedSums {
   readonly invoiced: string;
 }
 
+/** The columns of such sums, by currency. */
+export const INVOICED_SUMS = sql`currency, (count(*) FILTER (WHERE type = 'I'))::int AS invoices, (count(*) FILTER (WHERE type = 'E'))::int AS notes,
+  coalesce(sum(total) FILTER (WHERE type = 'I'), 0)::text AS gross, coalesce(sum(total) FILTER (WHERE type = 'E'), 0)::text AS credited,
+  sum(${INVOICED})::text AS invoiced`;
+
 /** "Facturado" from one day to another, in each currency, pesos first. */
 export function sumInvoiced(tx: Tx, issuerId: string, from: string, to: string): Promise<readonly InvoicedSums[]> {
   return sqlRows<InvoicedSums>(tx)`
-    SELECT currency, (count(*) FILTER (WHERE type = 'I'))::int AS invoices, (count(*) FILTER (WHERE type = 'E'))::int AS notes,
-      coalesce(sum(total) FILTER (WHERE type = 'I'), 0)::text AS gross, coalesce(sum(total) FILTER (WHERE type = 'E'), 0)::text AS credited,
-      sum(${INVOICED})::text AS invoiced FROM invoices
+    SELECT ${INVOICED_SUMS} FROM invoices
     WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type IN ('I', 'E') AND ${IS_LIVE}
     GROUP BY currency ORDER BY currency <> 'MXN', currency`;
 }

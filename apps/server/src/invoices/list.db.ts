@@ -9,6 +9,8 @@ import {
   type SortColumn,
   type Tx,
 } from "../db/index.ts";
+import { sqlRows } from "../db/sql.ts";
+import { INVOICED_SUMS, type InvoicedSums, IS_LIVE } from "./invoiced.db.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./invoices.db.ts";
 
 export const INVOICE_SORTS = {
@@ -71,6 +73,18 @@ export type ListedInvoice = InvoiceRecord & ListedRow;
 /** The invoices that a query lets through. */
 export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
   return openList(tx, INVOICES, { search: withoutHyphens(query.search), conditions: conditionsOf(query) });
+}
+
+/** What the valid ones that a query lets through add up to, in each currency, pesos first. */
+export function sumListed(tx: Tx, issuerId: string, query: InvoiceQuery): Promise<readonly InvoicedSums[]> {
+  const words = (withoutHyphens(query.search) ?? "").split(/\s+/).filter((word) => word !== "");
+  const searched = words.map(
+    (word) => sql<boolean>`(search LIKE '%' || plain_text(${word.replace(/[\\%_]/g, "\\$&")}) || '%')`,
+  );
+  return sqlRows<InvoicedSums>(tx)`
+    SELECT ${INVOICED_SUMS} FROM invoices
+    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND type IN ('I', 'E') AND ${IS_LIVE} AND ${sql.join([...conditionsOf(query), ...searched], sql` AND `)}
+    GROUP BY currency ORDER BY currency <> 'MXN', currency`;
 }
 
 /** A number as every screen shows it, "A-21", as the index has it: "A21". */

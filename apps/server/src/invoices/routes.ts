@@ -10,7 +10,7 @@ import { sendStream, timestampedFileName } from "../http/export.ts";
 import { issuerList, listHandlers } from "../http/list-routes.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
-import { currencyDecimals } from "../lib/decimal-text.ts";
+import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { ARCHIVES, SHEETS } from "../texts/index.ts";
 import { readInvoiceDetail } from "./detail.ts";
@@ -26,7 +26,7 @@ import {
   zipInvoices,
 } from "./files.ts";
 import { toInvoiceRow } from "./invoices.db.ts";
-import { INVOICE_SORTING, type InvoiceQuery, invoiceList } from "./list.db.ts";
+import { INVOICE_SORTING, type InvoiceQuery, invoiceList, sumListed } from "./list.db.ts";
 import { INVOICE_CELLS, withCurrency } from "./list.ts";
 import { invoiceSheets } from "./sheet.ts";
 import { findStamp } from "./stamp/documents.db.ts";
@@ -109,6 +109,18 @@ export const invoiceListRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.exportInvoices, (asked) =>
     sheets.export({ ...asked, body: { ...asked.body, issued: true, columns: withCurrency(asked.body.columns) } }),
   );
+
+  route(app, ROUTES.sumInvoices, async ({ body, session }) => {
+    const issuerId = requireIssuer(session);
+    const sums = await withSessionTenant(deps.db, session, (tx) => sumListed(tx, issuerId, body));
+    const decimals = currencyDecimals(deps.catalogues);
+    return {
+      currencies: sums.map(({ gross, credited, invoiced, ...sum }) => {
+        const text = (amount: string) => plainDecimal(amount, decimals(sum.currency));
+        return { ...sum, gross: text(gross), credited: text(credited), invoiced: text(invoiced) };
+      }),
+    };
+  });
 
   route(app, ROUTES.zipInvoices, (asked) => sendZip(deps, asked, asked.body, ARCHIVES.invoices));
 };

@@ -97,6 +97,31 @@ const SUMMED = {
   local_withheld: "local_withheld",
 } as const;
 
+describe("what a list adds up to", () => {
+  const sums = async (body: object = {}) => (await issuer.client.call("sumInvoices", { body })).body.currencies;
+
+  it("is what its rows say, credit notes taken off, each currency apart", async () => {
+    const rows = await sheet(["currency", "signed_total"]);
+    for (const { currency, invoiced, gross, credited } of await sums()) {
+      const own = rows.filter((row) => row["currency"] === currency);
+      const added = own.reduce((all, row) => all.plus(Decimal.parse(row["signed_total"] ?? "")), Decimal.ZERO);
+      expect([currency, invoiced]).toEqual([currency, added.toString()]);
+      expect(Decimal.parse(gross).minus(Decimal.parse(credited)).toString()).toBe(invoiced);
+    }
+    expect((await sums()).map(({ currency, invoices, notes }) => [currency, invoices, notes])).toEqual([
+      ["MXN", 9, 2],
+      ["USD", 3, 0],
+    ]);
+  });
+
+  it("is of those that the filters and the search let through, and of no draft", async () => {
+    expect((await sums({ filters: { type: "E" } })).map(({ invoices, notes }) => [invoices, notes])).toEqual([[0, 2]]);
+    expect(await sums({ search: "A-2" })).toMatchObject([{ currency: "MXN", invoices: 1 }]);
+    expect(await sums({ filters: { status: "draft" } })).toEqual([]);
+    expect(await sums({ filters: { date_start: "2001-01-01", date_end: "2001-01-31" } })).toEqual([]);
+  });
+});
+
 describe("the spreadsheet for the books", () => {
   it("comes to what the XMLs say, to the cent, credit notes below zero", async () => {
     const rows = await sheet(ACCOUNTING_COLUMNS);

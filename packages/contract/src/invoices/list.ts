@@ -106,6 +106,18 @@ function amountsInOrder({ min_total, max_total }: Amounts): boolean {
   return min === null || max === null || min.compare(max) <= 0;
 }
 
+/** "Facturado" in one currency: valid income invoices less valid credit notes. */
+const invoicedSum = z.object({
+  currency: z.string(),
+  invoices: z.int(),
+  notes: z.int(),
+  /** Of the invoices, and of the credit notes that are taken off. */
+  gross: wireDecimal,
+  credited: wireDecimal,
+  invoiced: wireDecimal,
+});
+export const invoicedResponse = z.object({ currencies: z.array(invoicedSum) });
+
 /** The filters of the invoice lists; days are of the legal date, or of creation for a draft. */
 export const invoiceFilters = z
   .object({

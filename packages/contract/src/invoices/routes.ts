@@ -19,7 +19,7 @@ import {
   timelineResponse,
 } from "./detail.ts";
 import { draftUpdateRequest, invoiceDraft, invoiceFormResponse } from "./draft.ts";
-import { invoiceFilters, invoiceRow } from "./list.ts";
+import { invoicedResponse, invoiceFilters, invoiceRow } from "./list.ts";
 import { sendingsResponse, sendRequest, sentResponse } from "./sending.ts";
 import { INVOICE_SHEET_COLUMNS } from "./tax-columns.ts";
 import { verifyCfdiRequest, verifyCfdiResponse } from "./verification.ts";
@@ -84,6 +84,12 @@ export const invoiceRoutes = {
   listInvoices: list.all,
   paginateInvoices: list.page,
   exportInvoices: list.sheet,
+  sumInvoices: post("/api/invoices/list/sum", invoices, "What the valid ones that match add up to, less credit notes", {
+    request: filteredRequest(invoiceFilters),
+    response: invoicedResponse,
+    accountant: true,
+    heavy: true,
+  }),
   zipInvoices: post(
     "/api/invoices/zip",
     invoices,

@@ -7,9 +7,9 @@ export function daysOfMonth(month: string): { readonly from: string; readonly to
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, "0")}` };
 }
 
-/** The address of the list of a month's invoices; what counts as invoiced by default. */
+/** The address of the list of a month's invoices; what counts as invoiced by default, credit notes among it. */
 export function monthsOfYear(month: string, status: "active" | "cancelled" = "active"): string {
-  return `/list/invoice?${new URLSearchParams({ status, type: "I", ...daysOfMonth(month) })}`;
+  return `/list/invoice?${new URLSearchParams({ status, ...(status === "cancelled" && { type: "I" }), ...daysOfMonth(month) })}`;
 }
 
 /** The currencies of a year, pesos first, as the server orders each month's. */

@@ -57,6 +57,26 @@ const menuOf = async (user: Awaited<ReturnType<typeof open>>["user"], name: stri
   return (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
 };
 
+test("invoices of some days say what they add up to, less credit notes, and others do not", async () => {
+  const sums = [
+    { currency: "MXN", invoices: 3, notes: 2, gross: "1160.00", credited: "60.00", invoiced: "1100.00" },
+    { currency: "USD", invoices: 1, notes: 0, gross: "20.00", credited: "0.00", invoiced: "20.00" },
+  ];
+  const handlers = { "POST /api/invoices/list/sum": { json: { currencies: sums } } };
+  const { received, unmount } = await open({ at: "/list/invoice?status=active&from=2026-11-01&q=acero", handlers });
+  expect(await screen.findByText("Facturado: $1,100.00 MXN")).toBeTruthy();
+  expect(screen.getByText(/3 facturas · menos \$60\.00 MXN de 2 notas de crédito/)).toBeTruthy();
+  expect(screen.getByText(/1 factura$/)).toBeTruthy();
+  expect(received.find(({ url }) => url.endsWith("/sum"))?.body).toMatchObject({
+    search: "acero",
+    filters: { status: "active", date_start: "2026-11-01" },
+  });
+  unmount();
+  const whole = await open({ handlers });
+  await screen.findByRole("table");
+  expect(whole.received.some(({ url }) => url.endsWith("/sum"))).toBe(false);
+});
+
 test("the download menu says that drafts are left out, unless they are filtered by", async () => {
   const noDrafts = "No incluye borradores; para descargarlos, filtre por ese estado.";
   const { user, unmount } = await open();

@@ -38,6 +38,7 @@ import {
   useDraftDeletion,
 } from "./invoice-actions.tsx";
 import { useInvoiceFilters } from "./invoice-filters.tsx";
+import { InvoicedLine } from "./invoiced-line.tsx";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */
@@ -79,6 +80,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   );
   return (
     <Page title={title} {...(actions === false ? {} : { actions })}>
+      {!cancelled && <InvoicedLine filters={wanted} />}
       <DataTable
         {...table}
         list={cancelled ? "cancelled-invoices" : "invoices"}
