@@ -23,12 +23,14 @@ test("the administrator sees only the administration", () => {
 
 test("the accountant sees nothing it may not open", () => {
   expect(labels("AccountantRole", false)).toEqual([
+    "companies.menu",
     "dashboard",
     "invoices",
     "cancelled_invoices",
     "client",
     "product",
     "pay",
+    "reports.menu",
   ]);
 });
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { invoicesKey, issuersQuery } from "../../lib/queries.ts";
-import { type BrowserSession, isAccountant, useSession } from "../../lib/session.ts";
+import { type BrowserSession, isAccountant, useReadOnly, useSession } from "../../lib/session.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
@@ -100,6 +100,8 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
 function ReportLinks() {
   const { t } = useTranslation();
   const { data: issuers = [] } = useQuery(issuersQuery);
+  const [session, readOnly] = [useSession(), useReadOnly()];
+  if (session?.isRegisterCompleted !== true && !readOnly) return null;
   return (
     <>
       {issuers.length > 1 && (

@@ -87,11 +87,18 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
   return { received, links: screen.queryAllByRole("link").map((link) => link.getAttribute("href")) };
 }
 
-const THIS_MONTH = "/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30";
+const THIS_MONTH = "/list/invoice?status=active&from=2026-11-01&to=2026-11-30";
 
 test("a complete registration offers to create an invoice", async () => {
   const { links } = await dashboard("NormalRole", true);
-  expect(links).toEqual([THIS_MONTH, "/list/invoice", "/create/invoice", "/new/customer", "/new/product"]);
+  expect(links).toEqual([
+    "/reports/month",
+    THIS_MONTH,
+    "/list/invoice",
+    "/create/invoice",
+    "/new/customer",
+    "/new/product",
+  ]);
   expect(screen.getByText("Nada todavía")).toBeTruthy();
   expect(screen.getByText("Aquí verá sus meses cuando haya facturado.")).toBeTruthy();
   expect(screen.getByText("No hay nada pendiente.")).toBeTruthy();
@@ -105,7 +112,7 @@ test("an incomplete one offers to complete it first, and lists what is missing",
 
 test("an accountant is offered no command without permission", async () => {
   const { links, received } = await dashboard("AccountantRole", true);
-  expect(links).toEqual([THIS_MONTH, "/list/invoice"]);
+  expect(links).toEqual(["/reports/month", THIS_MONTH, "/list/invoice"]);
   expect(received.map(({ url }) => url)).not.toContain("/api/csd/data");
 });
 

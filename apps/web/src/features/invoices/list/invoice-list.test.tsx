@@ -85,7 +85,7 @@ test("the download menu says that drafts are left out, unless they are filtered 
   unmount();
   const filtered = await open({ at: "/list/invoice?status=draft" });
   await filtered.user.click(await screen.findByRole("button", { name: "Descargar" }));
-  expect(await screen.findByRole("menuitem", { name: /Excel/ })).toBeTruthy();
+  expect(await screen.findByRole("menuitem", { name: "Excel (.xlsx)" })).toBeTruthy();
   expect(screen.queryByText(noDrafts)).toBeNull();
 });
 
