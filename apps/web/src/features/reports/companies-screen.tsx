@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Companies, CompanyWithTasks } from "@timbra/contract";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -91,7 +92,7 @@ function CompanyRow({ company, month }: CompanyRowProps) {
               disabled={busy}
               onClick={() => open(placeOf(task.kind, company, month))}
             >
-              <StatusBadge tone={task.urgent ? "danger" : "warning"} label={wordsOf(task, t)} />
+              <StatusBadge tone={task.urgent ? "danger" : "warning"} label={WORDS[task.kind](t, task.count)} />
             </button>
           </li>
         ))}
@@ -122,10 +123,19 @@ function CompanyRow({ company, month }: CompanyRowProps) {
 
 type Task = CompanyWithTasks["tasks"][number];
 
-function wordsOf({ kind, count }: Task, t: ReturnType<typeof useTranslation>["t"]): string {
-  if (kind === "certificate" && count < 0) return t("companies.certificate_ended");
-  return t(`companies.${kind}`, { count });
-}
+/** What a task is called; of a certificate the number is that of days. */
+const WORDS: Readonly<Record<Task["kind"], (t: TFunction, count: number) => string>> = {
+  waiting: (t, count) => t("companies.waiting", { count }),
+  registration: (t, count) => t("companies.registration", { count }),
+  certificate: (t, count) => (count < 0 ? t("companies.certificate_ended") : t("companies.certificate", { count })),
+  orphaned_receipts: (t, count) => t("companies.orphaned_receipts", { count }),
+  receipts_due: (t, count) => t("companies.receipts_due", { count }),
+  receipt_drafts: (t, count) => t("companies.receipt_drafts", { count }),
+  unmarked: (t, count) => t("companies.unmarked", { count }),
+  being_cancelled: (t, count) => t("companies.being_cancelled", { count }),
+  drafts: (t, count) => t("companies.drafts", { count }),
+  credits: (t, count) => t("companies.credits", { count }),
+};
 
 /** Where something is done about it; an accountant reads, and sees it there. */
 function placeOf(kind: Task["kind"], { role }: CompanyWithTasks, month: string): string {
