@@ -8,8 +8,8 @@ export {
   unblockUser,
 } from "./administration.ts";
 export { isCommonPassword, preparePasswords } from "./passwords.ts";
-export { openSampleAccount } from "./register.ts";
 export { getRegistrationProgress } from "./register.db.ts";
+export { openSampleAccount } from "./register.ts";
 export { accountRoutes } from "./routes.ts";
 export { resetSecondFactor } from "./second-factor/second-factor.ts";
 export { claimNotice } from "./sent-notices.db.ts";

@@ -26,7 +26,7 @@ const report: MonthReport = {
 
 it("a sheet has dates, texts and numbers as what they are", async () => {
   const [sheet] = toSheets(report);
-  const rows = [];
+  const rows: unknown[] = [];
   for await (const batch of sheet?.rows ?? []) rows.push(...batch);
   expect(rows).toEqual([
     [

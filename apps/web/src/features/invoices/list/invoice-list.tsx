@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   ACCOUNTING_COLUMNS,
   type ExportFormat,
@@ -10,7 +11,7 @@ import {
 import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call, callForFile } from "../../../lib/api-client.ts";
 import { formatFolio, invoiceUrl } from "../../../lib/documents.ts";
@@ -22,6 +23,7 @@ import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { type Column, type ListDownload, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
+import type { ListFilters } from "../api.ts";
 import { useDerive } from "../derive.ts";
 import { CreditNoteDialog } from "../detail/credit-note-dialog.tsx";
 import { CreditSeveralButton } from "../detail/credit-several.tsx";
@@ -38,7 +40,7 @@ import {
   useDraftDeletion,
 } from "./invoice-actions.tsx";
 import { useInvoiceFilters } from "./invoice-filters.tsx";
-import { InvoicedLine } from "./invoiced-line.tsx";
+import classes from "./list.module.css";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */
@@ -131,6 +133,40 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
       {asked?.kind === "credit" && <CreditNoteDialog invoice={asked.row} onClose={close} />}
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
     </Page>
+  );
+}
+
+/**
+ * What the invoices of some days add up to, less credit notes: the figure of the first page and of the month's report.
+ * Without days it would be everything that was ever issued, which nobody asks for.
+ */
+function InvoicedLine({ filters }: { readonly filters: ListFilters }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const search = params.get("q");
+  const { status, date_start, date_end } = filters;
+  const wanted = Boolean(date_start || date_end) && (!status || status === "active");
+  const { data } = useQuery({
+    queryKey: [...invoicesKey, "sum", filters, search],
+    queryFn: ({ signal }) => call("sumInvoices", { body: { search, filters }, signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  if (!wanted) return null;
+  const said = data?.currencies.map(({ currency, invoices, notes, credited, invoiced }) => [
+    formatMoney(invoiced, currency),
+    t("invoice_list.sum_invoices", { count: invoices }),
+    ...(notes > 0 ? [t("invoice_list.sum_notes", { count: notes, amount: formatMoney(credited, currency) })] : []),
+  ]);
+  return (
+    <div className={classes.sum} aria-live="polite">
+      {said?.map(([amount = "", ...words]) => (
+        <Text key={amount} size="sm">
+          <strong>{t("invoice_list.sum", { amount })}</strong> {words.join(" · ")}
+        </Text>
+      ))}
+      {said?.length === 0 && <Text size="sm">{t("invoice_list.sum_none")}</Text>}
+    </div>
   );
 }
 
