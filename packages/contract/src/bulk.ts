@@ -12,6 +12,7 @@ import {
 } from "./imports.ts";
 import { EXPORT_MEDIA_TYPES } from "./listing.ts";
 import { del, get, post } from "./route.ts";
+import { taxChange } from "./tax-advice/tax-advice.ts";
 
 const required = true;
 
@@ -82,6 +83,9 @@ const OF_THE_LINE = {
   isr: { ...isr, field: "items.isr" },
   ieps: { ...ieps, field: "items.ieps" },
   taxes: { ...taxes, field: "items.taxes" },
+  operation: column("Tipo de operación", "Kind of operation", "items.operation", "", {
+    aliases: ["operación", "operation"],
+  }),
   property_account: column("Cuenta predial", "Property account", "items.predial", "", { aliases: ["predial"] }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
@@ -171,8 +175,11 @@ const bulkProblem = z.object({
   row: z.int().nullable(),
   column: z.string(),
   code: z.string(),
-  severity: z.enum(["error", "warning"]),
+  /** An `advice` asks for no consent. */
+  severity: z.enum(["error", "warning", "advice"]),
   message: z.string(),
+  /** The taxes that would put it right; null where that is not known. */
+  fix: taxChange.nullable(),
 });
 export type BulkProblem = z.output<typeof bulkProblem>;
 

@@ -63,6 +63,15 @@ export * from "./sandbox-cards.ts";
 export * from "./scopes.ts";
 export * from "./screen-paths.ts";
 export * from "./system.ts";
+export { OPERATIONS, type Operation } from "./tax-advice/operation.ts";
+export {
+  type AdviceContext,
+  adviseTaxes,
+  type TaxAdvice,
+  type TaxAdviceCode,
+  withTaxFix,
+} from "./tax-advice/tax-advice.ts";
+export { nameOperation } from "./tax-advice/tax-words.ts";
 export * from "./templates.ts";
 export { type BalanceFacts, balanceOf, type CountedReceipt, settlementOf } from "./to-comprobante/recibo.ts";
 export {

@@ -1,6 +1,7 @@
 import { isValidCurp } from "@timbra/cfdi";
 import * as z from "zod";
 import { catalogueResponse } from "./catalogues.ts";
+import { optionalDay } from "./fields/day.ts";
 import { iepsPercent, isrPercent } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion } from "./fields/identifier.ts";
 import {
@@ -71,6 +72,8 @@ export const generalRequest = z.object({
   canLease: switchField,
   cat_currencies_id: catalogueId("currency"),
   decimals: wholeNumber(0, 6).transform((decimals) => decimals ?? 2),
+  /** Left out, it stays as it is. */
+  border_notice: optionalDay().optional(),
   version: expectedVersion(),
 });
 
@@ -88,6 +91,8 @@ export const userGeneralData = z.object({
   canLease: z.int(),
   cat_currencies_id: z.int(),
   decimals: z.int(),
+  /** When the issuer gave the SAT its notice of the border stimulus; null for none. */
+  border_notice: nullableText,
   complete: z.boolean(),
 });
 

@@ -8,6 +8,7 @@ import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields
 import { DEFAULT_IDS } from "./ids.ts";
 import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS } from "./listing.ts";
 import { del, get, post } from "./route.ts";
+import { keptOperation, OPERATIONS } from "./tax-advice/operation.ts";
 
 /** "0" or "1", also as a number. */
 function zeroOrOne() {
@@ -39,6 +40,7 @@ export const productRequest = z.object({
   productos_cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
   productos_r_isr: isrPercent(),
   productos_ieps: iepsPercent(),
+  productos_operacion: keptOperation(),
   version: expectedVersion(),
 });
 
@@ -91,6 +93,7 @@ export const productData = z.object({
   vat_rates: z.object({ id: z.int() }),
   r_isr: wireDecimal.nullable(),
   ieps: wireDecimal.nullable(),
+  operacion: z.enum(OPERATIONS).nullable(),
 });
 export type ProductData = z.output<typeof productData>;
 

@@ -1,3 +1,4 @@
+export { type RegionFronteriza, regionFronteriza } from "./border-region.ts";
 export { type CatalogosOptions, createCatalogos, type KeyList } from "./catalogos.ts";
 export {
   aduanas,

@@ -142,9 +142,9 @@ export function isPostalCode(cp: string): boolean {
 }
 
 /** Postal codes from the first to the last, both included. */
-type PostalRange = readonly [first: string, last: string];
+export type PostalRange = readonly [first: string, last: string];
 
 /** Whether a postal code lies in any of the ranges. */
-function inRanges(cp: string, ranges: readonly PostalRange[]): boolean {
+export function inRanges(cp: string, ranges: readonly PostalRange[]): boolean {
   return ranges.some(([first, last]) => first <= cp && cp <= last);
 }

@@ -14,13 +14,14 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { readSheet, type TypedRow } from "../imports/index.ts";
-import { priceInContext } from "../invoices/index.ts";
+import { adviseInContext, priceInContext } from "../invoices/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { groupBy } from "../lib/group-by.ts";
 import { newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
 import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
+import { cellAddressOf, toCellAdvice, toCellProblem } from "./cell-remarks.ts";
 import { type CellProblem, cellError, type ReadDraft, readDraft, type StoredProblem } from "./read-draft.ts";
 
 export interface BulkUpload {
@@ -155,6 +156,7 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   );
   const receiver = read.receiver ?? draft?.receiver;
   const first = group.rows[0]?.cells;
+  const advice = draft === null ? [] : adviseInContext(contextOf(draft, read, facts), language);
   const problems: readonly CellProblem[] = [
     ...read.problems,
     ...Object.entries(errors).flatMap(([path, messages]) => {
@@ -162,26 +164,13 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
       return messages.map((message) => cellError(row, column, message));
     }),
     ...ofDraft.map((problem) => toCellProblem(problem, rows, draft)),
+    ...advice.flatMap((one) => toCellAdvice(one, rows)),
   ];
   return {
     draft: problems.some(({ severity }) => severity === "error") ? null : draft,
     receiver: { rfc: receiver?.rfc ?? first?.["rfc"] ?? "", name: receiver?.name ?? first?.["name"] ?? "" },
     totals: priced?.totals ?? { currency: "MXN", total: "0" },
     problems,
-  };
-}
-
-/** A problem of the whole draft as a remark about the file. */
-export function toCellProblem(
-  { path, code, severity, message, fix }: ProblemBody,
-  rows: readonly number[],
-  draft: InvoiceDraft | null,
-): CellProblem {
-  return {
-    ...cellAddressOf(path, rows, draft),
-    code,
-    severity,
-    message: fix === undefined ? message : `${message} ${fix}`,
   };
 }
 
@@ -224,42 +213,4 @@ function followsFrom(errors: FieldErrors, path: string): boolean {
 
 function isAbout(path: string, line: string | undefined, wrong: string): boolean {
   return line === undefined ? path === "items" || path === "" : wrong.startsWith(`${line}.`);
-}
-
-/** Where a person finds what a path of the draft names: the line of the file and the column. */
-export interface CellAddress {
-  readonly row: number | null;
-  /** "" where no cell is to blame. */
-  readonly column: string;
-}
-
-/** Fields of the draft that no column has by that name. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  customer_id: "rfc",
-  receiver: "rfc",
-  "items.tax_object_id": "vat",
-  "items.product_id": "code",
-};
-
-type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
-
-/** The place of "items.2.quantity" or "receiver.zip_code" in a file. `rows`: the line of each item. */
-export function cellAddressOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
-  const [, index, rest = ""] = /^items\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
-  if (index === undefined) return { row: columnOf(path) === "" ? null : (rows[0] ?? null), column: columnOf(path) };
-  const row = rows[Number(index)] ?? null;
-  const [, tax] = /^taxes\.(\d+)/.exec(rest) ?? [];
-  if (tax !== undefined) return { row, column: taxColumn(draft?.items[Number(index)]?.taxes[Number(tax)]) };
-  if (rest === "taxes") return { row, column: "vat" };
-  return { row, column: columnOf(`items.${rest.split(".")[0]}`) };
-}
-
-function columnOf(field: string): string {
-  return Object.entries(BULK_COLUMNS).find(([, column]) => column.field === field)?.[0] ?? ELSEWHERE[field] ?? "";
-}
-
-function taxColumn(tax: InvoiceDraft["items"][number]["taxes"][number] | undefined): string {
-  if (tax?.tax === "ISR") return "isr";
-  if (tax?.tax === "IEPS") return "ieps";
-  return tax?.withheld === true ? "vat_withheld" : "vat";
 }

@@ -1,15 +1,21 @@
 import {
   BULK_INVOICE_COLUMNS,
+  type BulkProblem,
   type Catalogue,
   DEFAULT_IDS,
   idOfKey,
+  LANGUAGES,
   type Language,
+  nameOperation,
+  OPERATIONS,
+  type Operation,
   PRICE_KIND,
   type Receiver,
   sentence,
   taxesOfChoice,
 } from "@timbra/contract";
 import { type Cells, NOT_IN_LIST, type TypedRow } from "../imports/index.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { keyOfSat, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import type { RowGroup } from "./preview.ts";
@@ -174,6 +180,7 @@ function readLine(
       tax_object_id: choice.tax_object_id,
       taxes: taxesOfChoice(choice),
       predial: cells["property_account"],
+      operation: operationOf(cells["operation"]) ?? product?.content.operation,
     },
     problems: [
       ...Object.entries(wrong).flatMap(([column, messages]) =>
@@ -190,6 +197,14 @@ function readLine(
         : []),
     ],
   };
+}
+
+/** Its name in either language, or the beginning of it. */
+function operationOf(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const said = plainText(typed);
+  const names = (operation: Operation) => [operation, ...LANGUAGES.map((one) => nameOperation(operation, one))];
+  return OPERATIONS.find((one) => names(one).some((name) => plainText(name).startsWith(said))) ?? typed;
 }
 
 /** What a spreadsheet keeps of a cell that shows 10 % is 0.1, and so may an amount be. */
@@ -230,8 +245,10 @@ export interface CellProblem {
   readonly row: number | null;
   readonly column: string;
   readonly code: string;
-  readonly severity: "error" | "warning";
+  readonly severity: BulkProblem["severity"];
   readonly message: string;
+  /** What was kept before there were any has none. */
+  readonly fix?: BulkProblem["fix"];
 }
 
 /** The same in both languages, as it is kept. */

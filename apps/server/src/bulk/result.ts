@@ -5,7 +5,8 @@ import { numberOf, refusalProblems } from "../invoices/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { BULK_RESULT_HEADINGS, BULK_STATE_WORDS, ROW_LABEL, SHEETS } from "../texts/index.ts";
 import type { BulkInvoiceRow } from "./batches.db.ts";
-import { cellAddressOf } from "./preview.ts";
+import { cellAddressOf } from "./cell-remarks.ts";
+import type { CellProblem } from "./read-draft.ts";
 
 /** States before which no invoice exists. */
 const UNMADE: readonly BulkInvoice["state"][] = [
@@ -38,13 +39,13 @@ export function toBulkInvoice(
 function problemsOf({ shown, problems, refusals, rows }: BulkInvoiceRow, language: Language): BulkProblem[] {
   if (shown === "rejected")
     return refusalProblems(refusals ?? [], language).map((problem) =>
-      toProblem({ ...cellAddressOf(problem.path, rows, null), ...problem }, language),
+      toProblem({ ...problem, ...cellAddressOf(problem.path, rows, null), fix: null }, language),
     );
   return problems.map((problem) => toProblem({ ...problem, message: problem.message[language] }, language));
 }
 
-function toProblem({ row, column, code, severity, message }: BulkProblem, language: Language): BulkProblem {
-  return { row, column: BULK_COLUMNS[column]?.heading[language] ?? "", code, severity, message };
+function toProblem({ row, column, code, severity, message, fix = null }: CellProblem, language: Language): BulkProblem {
+  return { row, column: BULK_COLUMNS[column]?.heading[language] ?? "", code, severity, message, fix };
 }
 
 const CELLS: ExportColumns<keyof typeof BULK_RESULT_HEADINGS, BulkInvoice> = {

@@ -751,6 +751,7 @@ export interface IssuerPrinting {
 }
 
 export interface IssuerProfiles {
+  border_notice: string | null;
   business_name: string;
   can_lease: Generated<number>;
   cfdi_use_id: number;
@@ -937,6 +938,7 @@ export interface Products {
   isr: Numeric | null;
   issuer_id: string;
   kind: number;
+  operation: string | null;
   price_kind: number;
   price_order: Generated<Int8 | null>;
   product_key: string;

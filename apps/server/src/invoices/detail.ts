@@ -9,6 +9,7 @@ import {
   type Language,
   type ProblemBody,
   problemSchema,
+  type TaxAdvice,
   totalsOf,
 } from "@timbra/contract";
 import * as z from "zod";
@@ -16,7 +17,7 @@ import type { Deps } from "../boot/deps.ts";
 import { pipelined, type Tx } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
-import { priceInContext, problemsFromOwnDocuments, readContext } from "./draft.ts";
+import { adviseInContext, priceInContext, problemsFromOwnDocuments, readContext } from "./draft.ts";
 import { findInvoice, type InvoiceRecordWithDraft, toInvoiceRow } from "./invoices.db.ts";
 import { findSealedXml, findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
@@ -36,14 +37,20 @@ export async function getInvoiceDetail(
   return (await readInvoiceDetail(tx, deps, issuerId, id, language))?.invoice;
 }
 
-/** The same with what the rules say of a draft, save what it lacks. */
+interface DetailWithRemarks {
+  readonly invoice: InvoiceDetail;
+  readonly warnings: ProblemBody[];
+  readonly advice: TaxAdvice[];
+}
+
+/** The same with what the rules say of a draft, save what it lacks, and the advice on its taxes. */
 export async function readInvoiceDetail(
   tx: Tx,
   deps: DetailDeps,
   issuerId: string,
   id: string,
   language: Language,
-): Promise<{ readonly invoice: InvoiceDetail; readonly warnings: ProblemBody[] } | undefined> {
+): Promise<DetailWithRemarks | undefined> {
   const [invoice, stamp] = await pipelined(findInvoice(tx, issuerId, id), findStamp(tx, issuerId, id));
   if (invoice === undefined) return undefined;
   const sealed = invoice.state === "draft" ? null : await readSealed(tx, issuerId, invoice.id, stamp);
@@ -58,7 +65,7 @@ export async function readInvoiceDetail(
     stamp: stamp === null || sealed === null ? null : toStampFacts(stamp, sealed),
     files: stamp === null ? null : invoiceFilesOf(id),
   };
-  return { invoice: detail, warnings: priced?.warnings ?? [] };
+  return { invoice: detail, warnings: priced?.warnings ?? [], advice: priced?.advice ?? [] };
 }
 
 /** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
@@ -85,6 +92,7 @@ async function pricedDraft(
     totals: priced.totals,
     remarks: problemsFromOwnDocuments(deps.catalogues, context, priced, language),
     warnings,
+    advice: adviseInContext(context, language),
   };
 }
 

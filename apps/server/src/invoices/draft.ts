@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Decimal } from "@timbra/cfdi";
 import {
+  adviseTaxes,
   type InvoiceDraft,
   type InvoiceTotals,
   invoiceDraft,
@@ -12,6 +13,7 @@ import {
   priceInvoice,
   type Receiver,
   sentence,
+  type TaxAdvice,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { pipelined, type Tx, withTenant } from "../db/index.ts";
@@ -206,6 +208,15 @@ export function problemsFromOwnDocuments(
   const alone = priceInContext(catalogos, { ...context, related: null }, language).problems;
   const known = new Set(alone.map(({ code, path }) => `${code} ${path}`));
   return problems.filter(({ code, path }) => !known.has(`${code} ${path}`));
+}
+
+/** What its taxes should rather say. Nothing of it changes the draft, or keeps it from its stamp. */
+export function adviseInContext(
+  { draft, facts, receiver, legalDate }: DraftInContext,
+  language: Language,
+): TaxAdvice[] {
+  const issuer = { ...facts.issuer, border_notice: facts.borderNotice };
+  return adviseTaxes(draft, { issuer, receiver, day: legalDate.slice(0, "YYYY-MM-DD".length), language });
 }
 
 /** What the lists show of a draft. */

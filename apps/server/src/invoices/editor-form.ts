@@ -36,10 +36,10 @@ export async function getInvoiceForm(
   issuerId: string,
   language: Language,
 ): Promise<InvoiceForm> {
-  const { issuer } = await getIssuingFacts(tx, issuerId);
+  const { issuer, borderNotice } = await getIssuingFacts(tx, issuerId);
   const general = toUserGeneralData(issuer.rfc, await getGeneral(tx));
   return {
-    issuer: { ...issuer, tax_regime_id: general.cat_tax_regimes_id },
+    issuer: { ...issuer, tax_regime_id: general.cat_tax_regimes_id, border_notice: borderNotice },
     series: (await listSeries(tx)).map(toSeriesData),
     defaults: {
       tax_regime_id: general.cat_tax_regimes_id,

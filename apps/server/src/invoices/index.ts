@@ -17,6 +17,7 @@ export { saveDerivedDraft } from "./derive.ts";
 export { readInvoiceDetail, readSealed, readStamped, refusalProblems, toStampFacts } from "./detail.ts";
 export {
   type Author,
+  adviseInContext,
   createDraft,
   deleteDraft,
   priceInContext,

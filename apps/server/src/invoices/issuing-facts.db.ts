@@ -9,6 +9,8 @@ export interface IssuingFacts {
   /** False while general data or fiscal address is missing. */
   readonly complete: boolean;
   readonly certificate: CertificateValidity | null;
+  /** When it gave the notice of the border stimulus, YYYY-MM-DD; null for never. */
+  readonly borderNotice: string | null;
 }
 
 export interface CertificateValidity {
@@ -26,6 +28,7 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
     complete: tax_regime_id !== null && zip_code !== null,
     certificate,
+    borderNotice: row.border_notice,
   };
 }
 
@@ -45,6 +48,7 @@ const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
       "issuers.rfc",
       "issuer_profiles.business_name",
       "issuer_profiles.tax_regime_id",
+      "issuer_profiles.border_notice",
       "issuer_addresses.zip_code",
     ])
     .select(["certificates.id", "certificates.name", "certificates.valid_until"])

@@ -158,6 +158,7 @@ function itemOf(concepto: Concepto): DraftItem {
     ],
     predial: concepto.CuentaPredial?.[0] ?? null,
     customs: (concepto.InformacionAduanera ?? []).map((document) => document.replace(/\s/g, "")),
+    operation: null,
     third_party:
       terceros === undefined
         ? null

@@ -14,7 +14,15 @@ import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { ARCHIVES, SHEETS } from "../texts/index.ts";
 import { readInvoiceDetail } from "./detail.ts";
-import { createDraft, deleteDraft, priceInContext, readContext, requireOwnProducts, updateDraft } from "./draft.ts";
+import {
+  adviseInContext,
+  createDraft,
+  deleteDraft,
+  priceInContext,
+  readContext,
+  requireOwnProducts,
+  updateDraft,
+} from "./draft.ts";
 import { getInvoiceForm } from "./editor-form.ts";
 import {
   documentName,
@@ -155,7 +163,7 @@ export const invoiceFileRoutes: RoutePlugin = (app, deps) => {
       readContext(tx, deps.clock.now(), issuerId, body),
     );
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
-    return { totals, problems: [...problems] };
+    return { totals, problems: [...problems], advice: adviseInContext(context, language) };
   });
 
   route(app, ROUTES.getInvoiceXml, async ({ params, session, reply }) => {

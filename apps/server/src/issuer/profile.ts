@@ -15,12 +15,16 @@ const DEFAULT_GENERAL = {
   can_lease: 0,
   currency_id: DEFAULT_IDS.currency,
   decimals: 2,
+  border_notice: null,
 } as const;
 
-export function toGeneral(form: ReadRequestOf<"saveGeneral">): GeneralData {
+export function toGeneral(
+  form: ReadRequestOf<"saveGeneral">,
+): Omit<GeneralData, "border_notice"> & Partial<Pick<GeneralData, "border_notice">> {
   const { business_name, curp, employer_registration, customs, canLease, decimals } = form;
   return {
     ...{ business_name, curp, employer_registration, customs, can_lease: canLease, decimals },
+    ...(form.border_notice === undefined ? {} : { border_notice: form.border_notice }),
     tax_regime_id: form.cat_tax_regimes_id,
     payment_form_id: form.cat_payment_forms_id,
     payment_method_id: form.cat_payment_methods_id,
@@ -45,6 +49,7 @@ export function toUserGeneralData(rfc: string, stored: GeneralData | null) {
     canLease: general.can_lease,
     cat_currencies_id: general.currency_id,
     decimals: general.decimals,
+    border_notice: general.border_notice,
     complete: stored !== null,
   };
 }

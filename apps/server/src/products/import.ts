@@ -132,6 +132,8 @@ function mergeProduct(before: ProductContent, given: ProductContent, cells: Cell
     ...given,
     ...(cells["kind"] === undefined ? { kind: before.kind } : {}),
     ...(cells["price_kind"] === undefined && cells["taxes"] === undefined ? { price_kind: before.price_kind } : {}),
+    // A spreadsheet has no column for it.
+    operation: before.operation,
     ...mergeTaxes(before, given, cells),
   };
 }

@@ -2,6 +2,7 @@ import {
   DEFAULT_IDS,
   idOfUnit,
   keyOfId,
+  OPERATIONS,
   type ProductData,
   type ProductRow,
   type ReadRequestOf,
@@ -39,6 +40,7 @@ export function toProductContent(form: ReadRequestOf<"saveProduct">): ProductCon
     price_kind: Number(form.productos_valor),
     unit_price: form.productos_precio_unitario,
     total_import: form.productos_precio_unitario,
+    operation: form.productos_operacion ?? null,
     ...toTaxes(form),
   };
 }
@@ -89,6 +91,7 @@ export function toProductData(product: ProductRecord, decimals: number, labelOf:
     vat_rates: { id: product.vat_rate_id },
     r_isr: product.isr === null ? null : plainDecimal(product.isr),
     ieps: product.ieps === null ? null : plainDecimal(product.ieps),
+    operacion: OPERATIONS.find((one) => one === product.operation) ?? null,
   };
 }
 

@@ -17,6 +17,7 @@ const COLUMNS = [
   "vat_rate_id",
   "isr",
   "ieps",
+  "operation",
   "created_at",
   "updated_at",
 ] as const;

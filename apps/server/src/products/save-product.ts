@@ -25,19 +25,16 @@ export async function saveProduct(
   decimals: number,
 ): Promise<SavedProduct> {
   const { productos_id: id, productos_precio_unitario: price } = form;
-  if (decimalsOf(plainDecimal(price)) > decimals && !(id !== null && (await isKept(tx, id, price))))
-    return { kind: "too_precise" };
-  const content = toProductContent(form);
+  const kept = id === null ? null : await products.get(tx, id);
+  const isKept = kept !== null && Decimal.parse(kept.unit_price).equals(Decimal.parse(price));
+  if (decimalsOf(plainDecimal(price)) > decimals && !isKept) return { kind: "too_precise" };
+  const operation = form.productos_operacion === undefined ? (kept?.operation ?? null) : form.productos_operacion;
+  const content = { ...toProductContent(form), operation };
   const product =
     id === null
       ? await products.insert(tx, issuerId, newId(clock), content, clock.now())
       : await products.update(tx, id, content, clock.now());
   return product === null ? { kind: "not_found" } : { kind: "saved", product };
-}
-
-async function isKept(tx: Tx, id: string, price: string): Promise<boolean> {
-  const kept = await products.get(tx, id);
-  return kept !== null && Decimal.parse(kept.unit_price).equals(Decimal.parse(price));
 }
 
 /**

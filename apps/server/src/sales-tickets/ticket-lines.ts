@@ -49,6 +49,7 @@ function lineOf(ticket: TicketContent, key: string, description: string): DraftI
     predial: null,
     customs: [],
     third_party: null,
+    operation: null,
   };
 }
 

@@ -13,9 +13,13 @@ const PASSPHRASE = "Sello-de-pruebas-1";
  * An issuer that may stamp: registered, with a complete profile (which brings series A), a test certificate of the
  * sandbox, and a customer.
  */
-export async function readyIssuer(test: TestApp, parts: Partial<TestAccount> = {}): Promise<ReadyIssuer> {
+export async function readyIssuer(
+  test: TestApp,
+  parts: Partial<TestAccount> = {},
+  taxRegimeId = 1,
+): Promise<ReadyIssuer> {
   const issuer = await registerIssuer(test, parts);
-  await completeProfile(issuer);
+  await completeProfile(issuer, taxRegimeId);
   const { series } = (await issuer.client.call("listSeries")).body;
   const seriesId = series[0]?.series_id ?? "";
   const { body } = await issuer.client.call("saveCustomer", {

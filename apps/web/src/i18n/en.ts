@@ -22,6 +22,7 @@ export * from "./en/pays.ts";
 export * from "./en/products.ts";
 export * from "./en/reports.ts";
 export * from "./en/security.ts";
+export * from "./en/tax-advice.ts";
 export * from "./en/tickets.ts";
 export * from "./en/verify-cfdi.ts";
 export * from "./en/verify-offline.ts";

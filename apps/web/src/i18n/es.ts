@@ -25,6 +25,7 @@ export * from "./es/pays.ts";
 export * from "./es/products.ts";
 export * from "./es/reports.ts";
 export * from "./es/security.ts";
+export * from "./es/tax-advice.ts";
 export * from "./es/tickets.ts";
 export * from "./es/verify-cfdi.ts";
 export * from "./es/verify-offline.ts";

@@ -66,6 +66,7 @@ export const general = (rfc = RFC): ResponseOf<"getGeneral"> => ({
     canLease: 0,
     cat_currencies_id: 1,
     decimals: 2,
+    border_notice: null,
     complete: false,
     invoice_name: null,
   },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { problemSchema } from "../error-body.ts";
 import { nullableText, wireInstant } from "../fields/wire.ts";
+import { taxAdvice } from "../tax-advice/tax-advice.ts";
 import { draftBody } from "./draft.ts";
 import { invoiceTotals } from "./item.ts";
 import { invoiceRow } from "./list.ts";
@@ -42,12 +43,13 @@ export const invoiceResponse = z.object({ invoice: invoiceDetail });
 
 /**
  * `warnings`: what the rules say of the draft as it was kept, save what it lacks; an error among them keeps it from its
- * stamp. The preview has all.
+ * stamp. The preview has all. `advice`: what its taxes should rather say.
  */
 export const draftSavedResponse = z.object({
   message: z.string(),
   invoice: invoiceDetail,
   warnings: z.array(problemSchema),
+  advice: z.array(taxAdvice),
 });
 
 /** 200. */
@@ -63,7 +65,11 @@ export const stampedResponse = z.object({
 /** 202: sealed and being stamped; the client reads the invoice again, and never repeats the request. */
 export const stampingResponse = z.object({ message: z.string(), invoice: invoiceDetail });
 
-export const previewResponse = z.object({ totals: invoiceTotals, problems: z.array(problemSchema) });
+export const previewResponse = z.object({
+  totals: invoiceTotals,
+  problems: z.array(problemSchema),
+  advice: z.array(taxAdvice),
+});
 
 /** One attempt to certify or to cancel, with the hashes of what went out and came back. */
 const attempt = z.object({

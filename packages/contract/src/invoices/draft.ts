@@ -10,6 +10,7 @@ import { DEFAULT_IDS } from "../ids.ts";
 import { userTaxesData } from "../issuer.ts";
 import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
 import type { MessageKey } from "../messages/es.ts";
+import { OPERATIONS } from "../tax-advice/operation.ts";
 import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
 
 /** Who receives the document: given in the draft itself, or the copy of a customer. */
@@ -151,6 +152,7 @@ const item = z.object({
   third_party: z
     .object({ rfc: nullableText, name: nullableText, tax_regime_id: id, zip_code: nullableText })
     .nullable(),
+  operation: z.enum(OPERATIONS).nullable(),
 });
 
 /**
@@ -186,9 +188,15 @@ export const draftUpdateRequest = invoiceDraft.extend({ revision: z.int().min(1)
 
 const keyed = z.array(z.object({ key: z.string(), descripcion: z.string() }));
 
-/** Everything the editor needs in one call. `issuer` is what `priceInvoice` needs of the profile. */
+/** Everything the editor needs in one call. `issuer` is what `priceInvoice` and `adviseTaxes` need of the profile. */
 export const invoiceFormResponse = z.object({
-  issuer: z.object({ rfc: z.string(), name: z.string(), tax_regime_id: z.int(), zip_code: z.string() }),
+  issuer: z.object({
+    rfc: z.string(),
+    name: z.string(),
+    tax_regime_id: z.int(),
+    zip_code: z.string(),
+    border_notice: nullableText,
+  }),
   series: z.array(seriesSchema),
   defaults: z.object({
     tax_regime_id: z.int(),

@@ -61,6 +61,7 @@ const PRODUCT: ProductData = {
   tax_object: { id: 2, clave: "02" },
   vat_tax: { id: 1 },
   vat_rates: { id: 1 },
+  operacion: null,
   r_isr: null,
   ieps: null,
 };

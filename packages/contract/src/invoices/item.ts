@@ -6,6 +6,7 @@ import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } fro
 import { wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
 import { PRICE_KIND, type ProductData, shownPrice } from "../products.ts";
+import { optionalOperation } from "../tax-advice/operation.ts";
 
 export const TAXES = ["IVA", "ISR", "IEPS"] as const;
 export type Tax = (typeof TAXES)[number];
@@ -78,6 +79,8 @@ export const draftItem = z.object({
   }),
   customs: optionalList(customsDocument, 100),
   third_party: thirdParty.nullish().transform((party) => party ?? null),
+  /** What is invoiced, where the key does not say it: what a company withholds depends on it. */
+  operation: optionalOperation(),
 });
 export type DraftItem = z.output<typeof draftItem>;
 
@@ -155,6 +158,7 @@ export function itemOfProduct(product: ProductData): DraftItem {
     predial: null,
     customs: [],
     third_party: null,
+    operation: product.operacion,
   };
 }
 

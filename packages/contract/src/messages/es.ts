@@ -146,6 +146,34 @@ export const es = {
   template_unknown: "No existe esta variable: {names}",
   template_missing: "Falta esta variable: {names}",
   invoice_price: "Indique el precio unitario o el importe total",
+  operation_fee: "Honorarios (servicio profesional)",
+  operation_lease: "Arrendamiento de inmuebles",
+  operation_rental: "Renta de bienes muebles",
+  operation_commission: "Comisión mercantil",
+  operation_freight: "Flete (autotransporte de carga)",
+  operation_service: "Otro servicio (actividad empresarial)",
+  operation_goods: "Venta de bienes",
+  operation_any: "Cualquier operación",
+  advice_withhold: "{operation}: el cliente es persona moral y retiene {taxes}",
+  advice_wrong_rate: "{operation}: el cliente es persona moral y retiene {taxes}; el concepto dice {found}",
+  advice_not_withheld: "{operation}: el cliente no retiene {found}",
+  advice_not_withheld_goods: "Venta de bienes: el cliente no retiene {found}, salvo el IVA de los desperdicios",
+  advice_not_a_company: "El cliente no es persona moral: no retiene {found}",
+  advice_which_operation: "Indique qué se factura: de eso depende lo que retiene el cliente, que es persona moral",
+  advice_platform:
+    "Régimen 625: las plataformas tecnológicas retienen ISR e IVA y entregan su propio CFDI de retenciones; aquí no se agregan",
+  advice_border_offer:
+    "El código postal {zip} está en la región fronteriza y usted declaró el aviso del estímulo: puede cobrar IVA 8 % por lo que entregue o preste ahí. Confirme antes que el decreto sigue vigente",
+  advice_border_undeclared:
+    "No se puede saber si corresponde IVA 8 %: en sus datos generales falta la fecha del aviso del estímulo fronterizo",
+  advice_border_elsewhere:
+    "El IVA 8 % es de la región fronteriza, y el código postal {zip} no está en nuestra lista de esa región",
+  advice_fix_withhold: "Retener {taxes}",
+  advice_fix_correct: "Corregir a {taxes}",
+  advice_fix_remove: "Quitar {taxes}",
+  advice_fix_border: "Cobrar IVA 8 %",
+  advice_and: "{first} e {last}",
+  advice_vat: "IVA",
 } as const;
 
 /** The key of a sentence that a field can show. */

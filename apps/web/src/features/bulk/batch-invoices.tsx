@@ -91,6 +91,8 @@ const SHOWN_ROWS = 5;
 const rowsOf = (rows: readonly number[]) =>
   rows.length > SHOWN_ROWS ? `${rows.slice(0, SHOWN_ROWS).join(", ")}…` : rows.join(", ");
 
+const PROBLEM_INKS = { error: "var(--tb-danger-ink)", warning: "var(--tb-warning-ink)", advice: "dimmed" };
+
 function InvoiceFacts({ invoice }: { readonly invoice: BulkInvoice }) {
   const { t } = useTranslation();
   const { state, receiver_name, receiver_rfc, currency, total, uuid, problems } = invoice;
@@ -108,11 +110,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: BulkInvoice }) {
         </Text>
       )}
       {problems.map(({ row, column, severity, message }) => (
-        <Text
-          key={`${row} ${column} ${message}`}
-          size="xs"
-          c={severity === "error" ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}
-        >
+        <Text key={`${row} ${column} ${message}`} size="xs" c={PROBLEM_INKS[severity]}>
           {[...(row === null ? [] : [t("bulk.row", { row })]), ...(column === "" ? [] : [column]), message].join(": ")}
         </Text>
       ))}

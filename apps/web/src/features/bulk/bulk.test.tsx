@@ -37,7 +37,9 @@ const invoice: BulkInvoice = {
   serie: null,
   folio: null,
   uuid: null,
-  problems: [{ row: 4, column: "Cantidad", code: "TIMBRA-CELDA", severity: "error", message: "Escriba una cantidad" }],
+  problems: [
+    { row: 4, column: "Cantidad", code: "TIMBRA-CELDA", severity: "error", message: "Escriba una cantidad", fix: null },
+  ],
 };
 
 test("a file is sent for validation, and its page opens", async () => {

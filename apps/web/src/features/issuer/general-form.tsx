@@ -16,6 +16,7 @@ import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { type Option, SelectField, SwitchField } from "../../ui/fields/choice-fields.tsx";
+import { DayField } from "../../ui/fields/day-field.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { CsfDrop } from "../customers/public.ts";
@@ -36,6 +37,7 @@ const BLANK = {
   canLease: 0,
   cat_currencies_id: DEFAULT_IDS.currency,
   decimals: 2,
+  border_notice: "",
   version: "",
 };
 
@@ -172,6 +174,12 @@ function InvoiceDefaults({ control, general }: InvoiceDefaultsProps) {
           label={t("issuer.decimals")}
           description={t("issuer.decimals_hint")}
           options={DECIMALS}
+        />
+        <DayField
+          control={control}
+          name="border_notice"
+          label={t("issuer.border_notice")}
+          description={t("issuer.border_notice_hint")}
         />
         {switches.map(([name, label, hint]) => (
           <FullWidthRow key={name}>

@@ -1,8 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { decimalsOf, PRODUCT_KIND, type ProductData, productFormWith, type ReadRequestOf } from "@timbra/contract";
+import {
+  decimalsOf,
+  nameOperation,
+  OPERATIONS,
+  PRODUCT_KIND,
+  type ProductData,
+  productFormWith,
+  type ReadRequestOf,
+} from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { asOneSource, useLoadedForm } from "../../lib/form.ts";
 import { productQuery, productsKey, taxesQuery, unitsQuery } from "../../lib/queries.ts";
@@ -142,6 +151,18 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
         </FullWidthRow>
         <FullWidthRow>
           <TaxFields form={form} taxes={taxes} />
+        </FullWidthRow>
+        <FullWidthRow>
+          <SelectField
+            control={control}
+            name="productos_operacion"
+            label={t("tax_advice.operation")}
+            description={t("tax_advice.operation_hint")}
+            options={[
+              { value: "", label: t("tax_advice.by_key") },
+              ...OPERATIONS.map((one) => ({ value: one, label: nameOperation(one, currentLanguage()) })),
+            ]}
+          />
         </FullWidthRow>
       </FieldGrid>
     </FormFrame>

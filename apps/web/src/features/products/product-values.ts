@@ -25,6 +25,7 @@ export interface ProductValues {
   readonly productos_cat_vat_rates_id: number;
   readonly productos_r_isr: string;
   readonly productos_ieps: string;
+  readonly productos_operacion: string;
   readonly version: string;
 }
 
@@ -36,6 +37,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   productos_precio_unitario: "",
   productos_r_isr: "",
   productos_ieps: "",
+  productos_operacion: "",
   version: "",
   ...NEW_PRODUCT,
 };
@@ -66,6 +68,7 @@ export const toProductForm = (product: ProductData & { readonly version: string 
   productos_cat_vat_rates_id: product.vat_rates.id,
   productos_r_isr: product.r_isr ?? "",
   productos_ieps: product.ieps ?? "",
+  productos_operacion: product.operacion ?? "",
   version: product.version,
 });
 

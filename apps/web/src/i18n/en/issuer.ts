@@ -27,6 +27,8 @@ export const issuer = {
   customs_hint: "Shows the customs document number in each item",
   can_lease: "I lease real estate",
   can_lease_hint: "Shows the property tax account in each item",
+  border_notice: "Notice of the border stimulus",
+  border_notice_hint: "When you gave it to the SAT. With it, VAT 8 % is suggested in the border region",
   address_title: "Fiscal address",
   address_text: "Its zip code is the place of issue of all your invoices.",
   street: "Street",

@@ -97,6 +97,7 @@ export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
     predial: "",
     customs: [],
     third_party: null,
+    operation: null,
   };
 }
 

@@ -1,5 +1,12 @@
 import type { Catalogos, Messages } from "@timbra/cfdi";
-import { type InvoiceForm, type InvoiceTotals, legalDateAt, priceInvoice } from "@timbra/contract";
+import {
+  adviseTaxes,
+  type InvoiceForm,
+  type InvoiceTotals,
+  legalDateAt,
+  priceInvoice,
+  type TaxAdvice,
+} from "@timbra/contract";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { bundledCatalogues } from "../../../lib/catalogues.ts";
 import type { EditorDraft } from "./draft.ts";
@@ -41,6 +48,8 @@ export interface PricedEditorDraft {
   readonly of: EditorDraft;
   readonly totals: InvoiceTotals;
   readonly problems: readonly EditorProblem[];
+  /** What the taxes should rather say, with the ids of its lines. */
+  readonly advice: readonly (TaxAdvice & { readonly lineIds: readonly string[] })[];
   /** The amount of each line, by the line's id. */
   readonly amounts: ReadonlyMap<string, string>;
 }
@@ -67,9 +76,12 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
   };
   const series = form.series.find(({ series_id }) => series_id === draft.series_id);
   const legalDate = legalDateAt(now, draft.expedition_zip ?? form.issuer.zip_code);
+  const receiver = editor.customer_id === null ? null : editor.receiver;
+  const day = legalDate.slice(0, "YYYY-MM-DD".length);
+  const advice = adviseTaxes(draft, { issuer: form.issuer, receiver, day, language: messages.language });
   const { totals, problems } = priceInvoice(draft, {
     issuer: form.issuer,
-    receiver: editor.customer_id === null ? null : editor.receiver,
+    receiver,
     legalDate,
     now: legalDate,
     catalogos,
@@ -86,6 +98,7 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
       ...mistyped.map((one) => toEditorProblem({ ...one, code: "", params: {}, severity: "error" }, lines)),
       ...found.map((one) => toEditorProblem(one, lines)),
     ]),
+    advice: advice.map((one) => ({ ...one, lineIds: one.lines.flatMap((at) => lines[at]?.id ?? []) })),
     amounts: new Map(lines.map(({ id }, at) => [id, totals.items[at]?.amount ?? ""])),
   };
 }

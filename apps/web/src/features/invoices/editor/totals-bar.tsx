@@ -20,6 +20,7 @@ import type { EditorDraft } from "./draft.ts";
 import { useEditor } from "./editor-context.ts";
 import type { PricedEditorDraft } from "./price-draft.ts";
 import { countByKind, type EditorProblem, type Fix, findFix } from "./problems.ts";
+import { TaxAdviceList } from "./tax-advice-list.tsx";
 import classes from "./totals-bar.module.css";
 
 interface TotalsBarProps {
@@ -39,10 +40,18 @@ export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: Tota
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const [unfolded, setUnfolded] = useState(false);
   const shown = !phone || unfolded;
+  const words = summaryOf(problems, priced.advice.length, t);
   return (
     <section className={classes.dock} aria-label={t("invoice_editor.totals")}>
-      <VisuallyHidden role="status">{summaryOf(problems, t)}</VisuallyHidden>
-      {phone && <CollapsedTotals problems={problems} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
+      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      {phone && (
+        <CollapsedTotals
+          words={words}
+          isWrong={countByKind({ problems }).error > 0}
+          unfolded={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
+        />
+      )}
       {shown && (
         <>
           <div className={classes.left}>
@@ -55,6 +64,7 @@ export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: Tota
                 onGo(problem);
               }}
             />
+            <TaxAdviceList advice={priced.advice} draft={priced.of} onDecided={() => setUnfolded(false)} />
           </div>
           <TotalsPanel totals={priced.totals} />
         </>
@@ -93,22 +103,17 @@ function StampButton({ onStamp, busy }: Pick<TotalsBarProps, "onStamp" | "busy">
 }
 
 interface CollapsedTotalsProps {
-  readonly problems: readonly EditorProblem[];
+  readonly words: string;
+  readonly isWrong: boolean;
   readonly unfolded: boolean;
   readonly onToggle: () => void;
 }
 
 /** On a phone the totals bar is one line until it is expanded. */
-function CollapsedTotals({ problems, unfolded, onToggle }: CollapsedTotalsProps) {
+function CollapsedTotals({ words, isWrong, unfolded, onToggle }: CollapsedTotalsProps) {
   const { t } = useTranslation();
-  const words = summaryOf(problems, t);
   return (
-    <UnstyledButton
-      className={classes.phoneHead}
-      data-wrong={countByKind({ problems }).error > 0}
-      aria-expanded={unfolded}
-      onClick={onToggle}
-    >
+    <UnstyledButton className={classes.phoneHead} data-wrong={isWrong} aria-expanded={unfolded} onClick={onToggle}>
       <span>{words}</span>
       <span className={classes.unfold}>
         {t(unfolded ? "invoice_editor.details_hide" : "invoice_editor.details_show")}
@@ -118,15 +123,16 @@ function CollapsedTotals({ problems, unfolded, onToggle }: CollapsedTotalsProps)
   );
 }
 
-/** "1 problem · 2 fields missing", or that it is ready. */
-function summaryOf(problems: readonly EditorProblem[], t: TFunction): string {
+/** "1 problem · 2 fields missing · 1 suggestion", or that it is ready. */
+function summaryOf(problems: readonly EditorProblem[], advice: number, t: TFunction): string {
   const { error, missing, warning } = countByKind({ problems });
   const parts = [
     error > 0 ? t("invoice_editor.problems", { count: error }) : "",
     missing > 0 ? t("invoice_editor.missing", { count: missing }) : "",
     warning > 0 ? t("invoice_editor.warnings", { count: warning }) : "",
   ].filter((part) => part !== "");
-  return parts.length === 0 ? t("invoice_editor.ready") : parts.join(" · ");
+  const state = parts.length === 0 ? [t("invoice_editor.ready")] : parts;
+  return [...state, ...(advice > 0 ? [t("tax_advice.count", { count: advice })] : [])].join(" · ");
 }
 
 /** What the invoice adds up to, tax by tax, and in words. */

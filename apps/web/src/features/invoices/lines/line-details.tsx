@@ -9,6 +9,7 @@ import type { Line, ThirdParty } from "../editor/draft.ts";
 import { updateLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import type { EditorProblem } from "../editor/problems.ts";
+import { OperationSelect } from "./operation-select.tsx";
 
 interface LineDetailsProps {
   readonly line: Line;
@@ -77,6 +78,15 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
               set({ customs: event.currentTarget.value === "" ? [] : event.currentTarget.value.split("\n") })
             }
             error={errorOf("customs")}
+          />
+        </FullWidthRow>
+        <FullWidthRow>
+          <OperationSelect
+            label={t("tax_advice.operation")}
+            description={t("tax_advice.operation_hint")}
+            none={t("tax_advice.by_key")}
+            value={line.operation}
+            onPick={(operation) => set({ operation })}
           />
         </FullWidthRow>
         <Switch

@@ -80,7 +80,13 @@ export const SERIES = "0193a6f2-7a50-7c00-8000-00000000000a";
 
 /** The editor's data for an ordinary company. */
 export const FORM: InvoiceForm = {
-  issuer: { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE", tax_regime_id: 1, zip_code: "06000" },
+  issuer: {
+    rfc: "EKU9003173C9",
+    name: "ESCUELA KEMPER URGATE",
+    tax_regime_id: 1,
+    zip_code: "06000",
+    border_notice: null,
+  },
   series: [{ series_id: SERIES, serie: "A", folio_siguiente: 7 }],
   defaults: {
     tax_regime_id: 1,
@@ -153,6 +159,7 @@ export const PRODUCT: ProductRow = {
   vat_rates: { id: 1 },
   r_isr: null,
   ieps: null,
+  operacion: null,
   created_at: "2026-11-20T10:00:00Z",
   updated_at: "2026-11-20T10:00:00Z",
 };

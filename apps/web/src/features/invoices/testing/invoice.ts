@@ -40,6 +40,7 @@ const item = (description: string) => ({
   predial: null,
   customs: [],
   third_party: null,
+  operation: null,
 });
 
 /** A stamped invoice with as many lines as wanted, changed. */

@@ -22,6 +22,7 @@ export const product: ProductData = {
   vat_rates: { id: 2 },
   r_isr: "10",
   ieps: null,
+  operacion: null,
 };
 export const untaxed: ProductData = {
   ...product,

@@ -1,0 +1,85 @@
+import {
+  BULK_COLUMNS,
+  type InvoiceDraft,
+  type ProblemBody,
+  type TaxAdvice,
+  type TaxAdviceCode,
+} from "@timbra/contract";
+import type { CellProblem } from "./read-draft.ts";
+
+/** A problem of the whole draft as a remark about the file. */
+export function toCellProblem(
+  { path, code, severity, message, fix }: ProblemBody,
+  rows: readonly number[],
+  draft: InvoiceDraft | null,
+): CellProblem {
+  return {
+    ...cellAddressOf(path, rows, draft),
+    code,
+    severity,
+    message: fix === undefined ? message : `${message} ${fix}`,
+  };
+}
+
+/**
+ * What leaves the choice to its reader. The rest says that something is doubtful: such an invoice is issued by consent
+ * (docs/decisions/0200).
+ */
+const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["which_operation", "platform", "border_offer"];
+
+/** An advice on the taxes of a draft as remarks about the file, one at each of its lines. */
+export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellProblem[] {
+  const { code, lines, message, basis, fix } = advice;
+  const said = {
+    code: `TIMBRA-${code.toUpperCase().replaceAll("_", "-")}`,
+    severity: WITHOUT_CONSENT.includes(code) ? ("advice" as const) : ("warning" as const),
+    message: basis.length === 0 ? message : `${message} (${basis.join("; ")})`,
+    fix: fix === null ? null : { add: fix.add, remove: fix.remove },
+  };
+  if (lines.length === 0) return [{ row: rows[0] ?? null, column: "", ...said }];
+  return lines.map((at) => ({ row: rows[at] ?? null, column: columnOfAdvice(advice), ...said }));
+}
+
+function columnOfAdvice({ code, fix }: TaxAdvice): string {
+  if (code === "which_operation") return "operation";
+  if (code.startsWith("border")) return "vat";
+  return taxColumn(fix?.add[0] ?? fix?.remove[0]);
+}
+
+/** Where a person finds what a path of the draft names: the line of the file and the column. */
+export interface CellAddress {
+  readonly row: number | null;
+  /** "" where no cell is to blame. */
+  readonly column: string;
+}
+
+/** Fields of the draft that no column has by that name. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  customer_id: "rfc",
+  receiver: "rfc",
+  "items.tax_object_id": "vat",
+  "items.product_id": "code",
+};
+
+type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
+
+/** The place of "items.2.quantity" or "receiver.zip_code" in a file. `rows`: the line of each item. */
+export function cellAddressOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
+  const [, index, rest = ""] = /^items\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+  if (index === undefined) return { row: columnOf(path) === "" ? null : (rows[0] ?? null), column: columnOf(path) };
+  const row = rows[Number(index)] ?? null;
+  const [, tax] = /^taxes\.(\d+)/.exec(rest) ?? [];
+  if (tax !== undefined) return { row, column: taxColumn(draft?.items[Number(index)]?.taxes[Number(tax)]) };
+  if (rest === "taxes") return { row, column: "vat" };
+  return { row, column: columnOf(`items.${rest.split(".")[0]}`) };
+}
+
+function columnOf(field: string): string {
+  return Object.entries(BULK_COLUMNS).find(([, column]) => column.field === field)?.[0] ?? ELSEWHERE[field] ?? "";
+}
+
+function taxColumn(tax: InvoiceDraft["items"][number]["taxes"][number] | undefined): string {
+  if (tax?.tax === "ISR") return "isr";
+  if (tax?.tax === "IEPS") return "ieps";
+  return tax?.withheld === true ? "vat_withheld" : "vat";
+}
