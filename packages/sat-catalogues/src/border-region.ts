@@ -18,7 +18,8 @@ const REGIONS: Readonly<Record<RegionFronteriza, readonly PostalRange[]>> = {
     ["26400", "26499"],
     ["26640", "26699"],
     ["27500", "27549"],
-    // Chihuahua: Janos and Ascensión; Juárez, Praxedis G. Guerrero, Guadalupe; Coyame del Sotol, Ojinaga, Manuel Benavides.
+    // Chihuahua: Janos and Ascensión; Juárez, Praxedis G. Guerrero, Guadalupe; Coyame del Sotol, Ojinaga, Manuel
+    // Benavides.
     ["31820", "31849"],
     ["32000", "32799"],
     ["32850", "32899"],

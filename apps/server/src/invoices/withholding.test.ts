@@ -116,7 +116,7 @@ function recalculate(xml: string): void {
   expect(subtotal + charged - sumOf(withheld)).toBe(millionths(attribute(root, "Total")));
 }
 
-/** What the schema, the stylesheet and the arithmetic say of a stamped document; its seal is over the stylesheet's cadena. */
+/** What schema, stylesheet and arithmetic say of a stamped document; its seal is over the stylesheet's cadena. */
 function verify(xml: string): void {
   expect(xsdProblems(xml)).toEqual([]);
   const [root = ""] = elements(xml, "Comprobante");
@@ -233,7 +233,8 @@ describe("a document whose author followed the advice", () => {
 async function declareNotice({ client }: ReadyIssuer, border_notice: string): Promise<void> {
   const read = async () => (await client.call("getGeneral")).body;
   const { user_general_data: general, version } = await read();
-  const { rfc: _, complete: __, invoice_name: ___, border_notice: ____, ...form } = general;
+  const { rfc: _, complete: __, invoice_name: ___, border_notice: ____, ...rest } = general;
+  const form = { ...rest, business_name: rest.business_name ?? "" };
   await client.call("saveGeneral", { body: { ...form, border_notice, version } });
   const saved = await read();
   expect(saved.user_general_data.border_notice).toBe(border_notice || null);

@@ -172,8 +172,8 @@ function adviseWithholding(item: DraftItem, issuer: WithheldIssuer, receiver: st
 const isNothing = ({ add, remove }: TaxChange): boolean => add.length + remove.length === 0;
 
 /**
- * What is withheld where neither line nor key says what is invoiced: the same for every kind, or it depends. It does not
- * matter (null) while there is no key, nor where the line withholds already what some kind asks for.
+ * What is withheld where neither line nor key says what is invoiced: the same for every kind, or it depends. It does
+ * not matter (null) while there is no key, nor where the line withholds already what some kind asks for.
  */
 function dueOfAny(item: DraftItem, issuer: WithheldIssuer): DueWithholding | "depends" | null {
   if (item.key === null) return null;

@@ -1,6 +1,7 @@
 import {
   DEFAULT_IDS,
   NEW_PRODUCT,
+  type Operation,
   PRICE_KIND,
   type ProductData,
   type ResponseOf,
@@ -25,7 +26,8 @@ export interface ProductValues {
   readonly productos_cat_vat_rates_id: number;
   readonly productos_r_isr: string;
   readonly productos_ieps: string;
-  readonly productos_operacion: string;
+  /** Blank: the SAT's key says it. */
+  readonly productos_operacion: Operation | "";
   readonly version: string;
 }
 

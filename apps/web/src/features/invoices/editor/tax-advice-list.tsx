@@ -13,7 +13,7 @@ import type { PricedEditorDraft } from "./price-draft.ts";
 import classes from "./tax-advice.module.css";
 import { applyTaxFix, rememberOperation, setOperation } from "./tax-advice-changes.ts";
 
-export type EditorAdvice = PricedEditorDraft["advice"][number];
+type EditorAdvice = PricedEditorDraft["advice"][number];
 
 interface TaxAdviceListProps {
   readonly advice: readonly EditorAdvice[];
