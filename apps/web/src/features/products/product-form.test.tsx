@@ -65,6 +65,7 @@ describe("a new product", () => {
       productos_claveprodserv: "56101504",
       productos_descripcion: "Silla",
       productos_numero_identificacion: null,
+      productos_operacion: null,
       productos_cat_units_id: 1,
       productos_valor: "0",
       productos_precio_unitario: "1250.5",

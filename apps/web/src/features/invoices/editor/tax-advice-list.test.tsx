@@ -36,7 +36,7 @@ async function open(parts: object, handlers: object = {}, language: "es" | "en" 
   });
   await pickCustomer(editor.user);
   await pickProduct(editor.user);
-  await waitFor(() => expect(amount(/^Precio unitario/)).toHaveProperty("value", "400.20"), WAIT_OPTIONS);
+  await waitFor(() => expect(amount("Precio del concepto 1")).toHaveProperty("value", "400.20"), WAIT_OPTIONS);
   return editor;
 }
 
@@ -49,7 +49,7 @@ describe("what a company withholds", () => {
     const [told] = suggestions().getAllByRole("listitem");
     expect(told?.textContent).toContain("Concepto 1: Honorarios (servicio profesional): el cliente es persona moral");
     expect(told?.textContent).toContain("LISR 106; LIVA 1-A, II, a); RLIVA 3, I");
-    expect(screen.getByRole("status").textContent).toContain("1 sugerencia");
+    expect(totalsBar().getByRole("status").textContent).toContain("1 sugerencia");
     expect(total()).toContain("464.23");
     await user.click(suggestions().getByRole("button", { name: "Retener ISR 10 % e IVA 2/3" }));
     // 400.20 + 64.032 - 40.02 - 42.688
