@@ -22,10 +22,10 @@ export function toCellProblem(
 }
 
 /**
- * What leaves the choice to its reader. The rest says that something is doubtful: such an invoice is issued by consent
+ * A note and an offer. The rest says that something is doubtful: such an invoice is issued by consent
  * (docs/decisions/0200).
  */
-const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["which_operation", "platform", "border_offer"];
+const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["platform", "border_offer"];
 
 /** An advice on the taxes of a draft as remarks about the file, one at each of its lines. */
 export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellProblem[] {

@@ -290,7 +290,7 @@ describe("the advice", () => {
     expect(wrong.body.errors).toHaveProperty("productos_operacion");
   });
 
-  it("stands at the rows of a spreadsheet: what is missing asks for consent, a question does not", async () => {
+  it("stands at the rows of a spreadsheet, whose column says what is invoiced: what is missing or not known asks for consent", async () => {
     const issuer = issuerOf("612");
     const file = [
       "Referencia;RFC;Cantidad;Código;Clave del SAT;Unidad;Descripción;Precio unitario;IVA;Tipo de operación",
@@ -313,7 +313,7 @@ describe("the advice", () => {
     const missing = (row: number) => ["doubtful", [row, "ISR retenido", "warning", "TIMBRA-WITHHOLD"]];
     expect(Object.fromEntries(told)).toEqual({
       "A-1": missing(2),
-      "A-2": ["ready", [3, "Tipo de operación", "advice", "TIMBRA-WHICH-OPERATION"]],
+      "A-2": ["doubtful", [3, "Tipo de operación", "warning", "TIMBRA-WHICH-OPERATION"]],
       "A-3": missing(4),
       "A-4": ["ready"],
       "A-5": missing(6),

@@ -60,6 +60,7 @@ describe("general data", () => {
       cat_usoscfdi_id: 3,
       customs: 0,
       canLease: 0,
+      border_notice: null,
       cat_currencies_id: 1,
       decimals: 2,
       complete: false,
@@ -100,6 +101,7 @@ describe("general data", () => {
       ...general,
       curp: "BADD110313HCMLNS09",
       rfc: company.rfc,
+      border_notice: null,
       complete: true,
       invoice_name: "ESCUELA KEMPER URGATE",
     };

@@ -101,6 +101,7 @@ describe("a product", () => {
       vat_rates: { id: 1 },
       r_isr: null,
       ieps: null,
+      operacion: null,
     });
     expect(body.warnings).toEqual([]);
     expect((await company.client.call("getProduct", { query: { id: body.product_data.id } })).body).toEqual({

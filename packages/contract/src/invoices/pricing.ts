@@ -44,6 +44,9 @@ export interface PricedInvoice {
   readonly checked: Checked | null;
 }
 
+/** That nothing is withheld: the advice on taxes says it of each line, with its articles and its change. */
+const SAID_BY_ADVICE = "TIMBRA-SIN-RETENCIONES";
+
 /** Decimals of a currency that is not chosen yet. */
 const DECIMALS = 2;
 
@@ -64,6 +67,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const missing = missingFields(whole);
   const isCovered = isCoveredByMissingField(missing);
   const problems = found
+    .filter(({ code }) => code !== SAID_BY_ADVICE)
     .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: fieldPath(problem.path, whole) }))
     .filter(({ path }) => !isCovered(path));
   return {

@@ -96,5 +96,5 @@ export function operationOfKey(key: string | null): Operation | null {
 
 /** Keys of c_ClaveProdServ by which goods are moved: whose, a road carrier's or another's, they may not say. */
 export function mayBeFreight(key: string | null): boolean {
-  return key !== null && /^78(10(18|19|22)|12|14)/.test(key) && operationOfKey(key) === null;
+  return key !== null && /^78(10(18|19)|12|14)/.test(key) && operationOfKey(key) === null;
 }
