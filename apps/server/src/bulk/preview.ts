@@ -156,6 +156,8 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   );
   const receiver = read.receiver ?? draft?.receiver;
   const first = group.rows[0]?.cells;
+  // What a line withholds is told once the line itself is right.
+  const wrongRows = new Set(Object.keys(errors).map((path) => cellAddressOf(path, rows, draft).row));
   const advice = draft === null ? [] : adviseInContext(contextOf(draft, read, facts), language);
   const problems: readonly CellProblem[] = [
     ...read.problems,
@@ -164,7 +166,7 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
       return messages.map((message) => cellError(row, column, message));
     }),
     ...ofDraft.map((problem) => toCellProblem(problem, rows, draft)),
-    ...advice.flatMap((one) => toCellAdvice(one, rows)),
+    ...advice.flatMap((one) => toCellAdvice(one, rows)).filter(({ row }) => row === null || !wrongRows.has(row)),
   ];
   return {
     draft: problems.some(({ severity }) => severity === "error") ? null : draft,
