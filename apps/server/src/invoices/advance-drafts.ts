@@ -75,6 +75,7 @@ async function receivedAdvanceOf(tx: Tx, issuerId: string, request: ReceiveAdvan
         predial: null,
         customs: [],
         third_party: null,
+        operation: null,
       },
     ],
   };
