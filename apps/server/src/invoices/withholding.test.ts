@@ -242,6 +242,19 @@ async function declareNotice({ client }: ReadyIssuer, border_notice: string): Pr
   expect((await read()).user_general_data.border_notice).toBe(border_notice || null);
 }
 
+const PRODUCT = {
+  productos_tipo: "1",
+  productos_claveprodserv: "81112002",
+  productos_descripcion: "Soporte técnico",
+  productos_cat_units_id: SERVICE_UNIT,
+  productos_valor: "0",
+  productos_precio_unitario: "1000",
+} as const;
+
+async function saveProduct({ client }: ReadyIssuer, parts: object) {
+  return (await client.call("saveProduct", { body: { ...PRODUCT, ...parts } })).body.product_data;
+}
+
 describe("the advice", () => {
   it("changes nothing by itself, and keeps nothing from its stamp", async () => {
     const issuer = issuerOf("612");
@@ -270,35 +283,26 @@ describe("the advice", () => {
     expect(await codes({ ...item, operation: "fee" })).toEqual(["withhold"]);
     expect(await codes({ ...item, operation: "service" })).toEqual([]);
 
-    const product = {
-      productos_tipo: "1",
-      productos_claveprodserv: "81112002",
-      productos_descripcion: "Soporte técnico",
-      productos_numero_identificacion: "SOP-1",
-      productos_cat_units_id: SERVICE_UNIT,
-      productos_valor: "0",
-      productos_precio_unitario: "1000",
-    } as const;
-    const save = async (parts: object) =>
-      (await issuer.client.call("saveProduct", { body: { ...product, ...parts } })).body.product_data;
+    const save = (parts: object) => saveProduct(issuer, parts);
     const kept = await save({ productos_operacion: "fee" });
     expect(kept.operacion).toBe("fee");
     expect((await save({ productos_id: kept.id })).operacion).toBe("fee");
     expect((await save({ productos_id: kept.id, productos_operacion: "" })).operacion).toBeNull();
     expect((await save({ productos_id: kept.id, productos_operacion: "lease" })).operacion).toBe("lease");
-    const wrong = await issuer.client.fail("saveProduct", { body: { ...product, productos_operacion: "x" as "fee" } });
+    const wrong = await issuer.client.fail("saveProduct", { body: { ...PRODUCT, productos_operacion: "x" as "fee" } });
     expect(wrong.body.errors).toHaveProperty("productos_operacion");
   });
 
   it("stands at the rows of a spreadsheet, whose column says what is invoiced: what is missing or not known asks for consent", async () => {
     const issuer = issuerOf("612");
+    await saveProduct(issuer, { productos_numero_identificacion: "RENTA-1", productos_operacion: "lease" });
     const file = [
       "Referencia;RFC;Cantidad;Código;Clave del SAT;Unidad;Descripción;Precio unitario;IVA;Tipo de operación",
       "A-1;URE180429TM6;1;;84111500;E48;Contabilidad;1000;16;",
       "A-2;URE180429TM6;1;;81112002;E48;Soporte;1000;16;",
       "A-3;URE180429TM6;1;;81112002;E48;Soporte;1000;16;honorarios",
       "A-4;URE180429TM6;1;;81112002;E48;Soporte;1000;16;Otro servicio",
-      "A-5;URE180429TM6;1;SOP-1;;E48;Renta de local;1000;16;",
+      "A-5;URE180429TM6;1;RENTA-1;;E48;Renta de local;1000;16;",
       "A-6;URE180429TM6;1;;81112002;E48;Soporte;1000;16;algo",
     ].join("\r\n");
     const body = { fileBase64: Buffer.from(file).toString("base64"), file_name: "ventas.csv" };
