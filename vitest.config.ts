@@ -11,11 +11,16 @@ const expect = { requireAssertions: true };
 /** A worker makes and drops documents, screens, whole apps: with room for them few are copied as if they would stay. */
 const ROOM_FOR_YOUNG_OBJECTS = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
+/**
+ * Tests of the server and the drill wait for sockets, jobs and processes of their own: four workers keep two processors
+ * busy. More than eight would want more sessions than the tests' database server has.
+ */
+const WAITING = { maxWorkers: Math.min(availableParallelism() * 2, 8), sequence: { groupOrder: 0 } };
+/** The others compute: a worker more than there are processors would only read and compile the sources once more. */
+const COMPUTING = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
-    // Tests wait for sockets, jobs and processes of their own: four workers keep two processors busy. More than eight
-    // would want more sessions than the tests' database server has.
-    maxWorkers: Math.min(availableParallelism() * 2, 8),
     // What a file was compiled to is kept in node_modules: a second run, and `npm test -- NAME`, begin with the tests.
     experimental: { fsModuleCache: true },
     projects: [
@@ -25,6 +30,7 @@ export default defineConfig({
         plugins: [rsaPairsOfTests()],
         test: {
           name: "packages",
+          ...COMPUTING,
           include: ["packages/*/{src,cli,scripts}/**/*.test.ts"],
           expect,
           // A worker reads the sources once, not once for each file.
@@ -41,6 +47,7 @@ export default defineConfig({
         plugins: [builtChildren(), cheapHashingOfTests(), rsaPairsOfTests()],
         test: {
           name: "server",
+          ...WAITING,
           include: ["apps/server/src/**/*.test.ts"],
           expect,
           isolate: false,
@@ -57,6 +64,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "web",
+          ...COMPUTING,
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           expect,
           isolate: false,
@@ -71,6 +79,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "tools",
+          ...COMPUTING,
           include: ["tests/{import-rules,packed,demo,image}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
           testTimeout: 300_000,
@@ -83,6 +92,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "faults",
+          ...WAITING,
           include: ["tests/faults/**/*.test.ts"],
           expect,
           testTimeout: 300_000,
