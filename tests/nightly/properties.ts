@@ -3,8 +3,9 @@ import { parseArgs } from "node:util";
 
 /**
  * The properties of malformed inputs, of races, of histories of payments and of documents at random, each tried
- * `--times N` as often as in `npm test`, from `--seed S`; and with more than once every answer to a cancellation from every receiver,
- * and a hundred of them together. Leaves with 1 when any failed; what is shrunk from a failure is printed with it.
+ * `--times N` as often as in `npm test`, from `--seed S`; and with more than once every answer to a cancellation from
+ * every receiver, and a hundred of them together. Leaves with 1 when any failed; what is shrunk from a failure is
+ * printed with it.
  */
 const { values } = parseArgs({ options: { times: { type: "string" }, seed: { type: "string" } } });
 const FILES = [
