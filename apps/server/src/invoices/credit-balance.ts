@@ -42,7 +42,6 @@ export interface RelatedDocuments {
  * invoices that they pay.
  */
 export async function lockCreditedInvoices(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<void> {
-  if (draft.relations.length === 0) return;
   const named = [...takenFromIn(draft), ...(await listAppliedBy(tx, issuerId, draft))];
   if (named.length > 0) await lockIncomes(tx, issuerId, named);
 }

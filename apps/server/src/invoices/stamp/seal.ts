@@ -92,7 +92,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest): Pro
   const draft = invoiceDraft.parse(invoice.draft);
   // What a document takes from is held before what is left of it is read, and before the series: receipts hold the
   // invoices that they pay before it too.
-  await lockCreditedInvoices(tx, issuerId, draft);
+  if (draft.relations.length > 0) await lockCreditedInvoices(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
   if (!context.facts.complete) return { kind: "registration_incomplete" };
   const usable = checkSigner(deps.config, context.facts.certificate, request.signer, now);
