@@ -161,12 +161,12 @@ export const NOTICES = {
     es: "El enlace está listo. Cópielo ahora: no se vuelve a mostrar.",
     en: "The link is ready. Copy it now: it is not shown again.",
   },
-  share_revoked: { es: "El enlace dejó de funcionar.", en: "The link works no more." },
+  share_revoked: { es: "El enlace dejó de funcionar.", en: "The link no longer works." },
   api_key_made: {
     es: "La clave está lista. Cópiela ahora: no se vuelve a mostrar.",
     en: "The key is ready. Copy it now: it is not shown again.",
   },
-  api_key_revoked: { es: "La clave dejó de funcionar.", en: "The key works no more." },
+  api_key_revoked: { es: "La clave dejó de funcionar.", en: "The key no longer works." },
   webhook_made: {
     es: "La dirección quedó registrada. Copie ahora su secreto: no se vuelve a mostrar.",
     en: "The address is registered. Copy its secret now: it is not shown again.",
@@ -180,7 +180,7 @@ export const NOTICES = {
     es: "La invitación va en camino a {email}. Vence en siete días.",
     en: "The invitation is on its way to {email}. It expires in seven days.",
   },
-  invitation_withdrawn: { es: "La invitación dejó de servir.", en: "The invitation works no more." },
+  invitation_withdrawn: { es: "La invitación ya no es válida.", en: "The invitation is no longer valid." },
   accountant_removed: { es: "Ya no puede leer nada suyo.", en: "They can read nothing of yours any more." },
   credit_note_drafted: {
     es: "Se preparó la nota de crédito como borrador.",

@@ -213,7 +213,7 @@ describe("a batch", () => {
     await give(20);
     const batch = await read(line("S-1"), line("S-2", "dos"), line("S-3"));
     const { body } = await start(batch.id);
-    expect([body.message, body.batch.state]).toEqual(["Empezó la emisión de 2 facturas.", "running"]);
+    expect([body.message, body.batch.state]).toEqual(["Comenzó la emisión de 2 facturas.", "running"]);
     expect((await issuer.client.fail("startBulk", { ...at(batch.id), body: {} })).body.code).toBe("wrong_state");
     const done = await untilDecided(batch.id);
     expect(done.counts).toMatchObject({ stamped: 2, invalid: 1 });

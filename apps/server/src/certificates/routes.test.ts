@@ -218,7 +218,7 @@ describe("destroying the key", () => {
     await store(makeCsd({ rfc: company.rfc }));
     await store(makeCsd({ rfc: other.rfc }), other);
     expect((await company.client.call("deleteCsd", { headers: { localization: "en" } })).body).toEqual({
-      message: "The private key was destroyed.",
+      message: "The private key was deleted.",
     });
     expect((await company.client.call("getCsd")).body).toEqual({ csd: null });
     expect(await certificates()).toMatchObject([{ state: "destroyed", sealed_key: null, wrapped_key: null }]);

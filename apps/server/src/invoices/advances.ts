@@ -54,7 +54,10 @@ export async function readAdvances(
   return { applications, credits, appliedOf, leftOf: (uuid) => notBelowZero(worthOf(uuid).minus(appliedOf(uuid))) };
 }
 
-/** An application goes to the advances in the order in which its invoice names them, to each what is left of it. */
+/**
+ * An application goes to the advances in the order in which its invoice names them, to each what is left of it
+ * (docs/sat/anticipos.md).
+ */
 function applicationsOf(namings: readonly AdvanceNaming[], worthOf: (uuid: string) => Decimal): Application[] {
   const worth = namings.map((naming) =>
     naming.total === null ? naming : { ...naming, total: worthOf(naming.uuid).toString() },

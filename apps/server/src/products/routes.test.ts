@@ -180,7 +180,7 @@ describe("deleting products", () => {
       body: { ids: [unused.id, used.id] },
       headers: english,
     });
-    expect(body).toEqual({ message: "Products deleted: 2.", deleted: 2 });
+    expect(body).toEqual({ message: "2 products were deleted.", deleted: 2 });
     expect(await stored()).toEqual([{ id: used.id, archived: true }]);
     expect((await company.client.fail("getProduct", { query: { id: used.id } })).status).toBe(404);
     expect((await company.client.fail("saveProduct", { body: { ...least, productos_id: used.id } })).status).toBe(404);

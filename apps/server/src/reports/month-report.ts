@@ -171,7 +171,10 @@ function taxesTable(facts: Facts, write: Writer, label: Label): ReportTable {
 
 type Amount = Exclude<keyof Sums, "documents">;
 
-/** What counts as collected in the month: receipts, what is paid at once, less credit notes over it. */
+/**
+ * What counts as collected in the month: receipts, what is paid at once, less credit notes over it
+ * (docs/sat/iva-por-flujo.md).
+ */
 function collected({ received, marked, unmarked, notesAtOnce }: Facts): (name: Amount) => string {
   return (name) =>
     added([received[name], marked[name], unmarked[name], Decimal.parse(notesAtOnce[name]).negated().toString()]);

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-/** The rules of documents, and what the product itself has to decide. */
-const SOURCES = [join(ROOT, "packages", "cfdi", "src"), join(ROOT, "apps", "server", "src")];
+/** The rules of documents, what is advised, and what the product itself has to decide. */
+const SOURCES = ["packages/cfdi", "packages/contract", "apps/server"].map((folder) => join(ROOT, folder, "src"));
 const PAGES = readdirSync(join(ROOT, "docs", "sat"))
   .filter((file) => file !== "README.md")
   .sort();

@@ -89,6 +89,6 @@ test("an expired invitation says so, and links to the login", async () => {
     "POST /api/invitations": { status: 422, json: { message: "El enlace no es válido.", code: "token_invalid" } },
   });
   await open();
-  expect(await screen.findByRole("heading", { name: "La invitación ya no sirve" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "La invitación ya no es válida" })).toBeTruthy();
   expect(screen.getByText("El enlace no es válido.")).toBeTruthy();
 });

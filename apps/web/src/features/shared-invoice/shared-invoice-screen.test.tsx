@@ -92,5 +92,5 @@ test("the times of a shared document are those of its place of issue, with the z
   open({ "POST /api/shared": { json: { ...VIEW, date: "2026-11-20T08:00:00", expedition_zip: "22000" } } });
   expect(await screen.findByText("20/Nov/2026 08:00:00 hrs. (GMT-8)")).toBeTruthy();
   expect(screen.getByText("20/Nov/2026 08:00:01 hrs. (GMT-8)")).toBeTruthy();
-  expect(screen.getByText("Este enlace sirve hasta el 20/Dic/2026 02:00:00 hrs. (GMT-8)")).toBeTruthy();
+  expect(screen.getByText("Este enlace vence el 20/Dic/2026 02:00:00 hrs. (GMT-8)")).toBeTruthy();
 });
