@@ -48,7 +48,7 @@ async function fileOf(page: Page, { table }: Texts, item: string): Promise<Buffe
   await page.getByRole("button", { name: table.download, exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: item }).click(),
+    page.getByRole("menuitem", { name: item, exact: true }).click(),
   ]);
   return readFile(await download.path());
 }
