@@ -253,6 +253,20 @@ describe("the lines of a sale", () => {
   });
 });
 
+describe("an invoice that replaces an advance", () => {
+  it("has left what was left of it", async () => {
+    const wrong = await receive("580.00");
+    await stamp(await discount(await bill(wrong, "remainder", { items: [line("0.16", "2000.00")] }), "80.00"));
+    const { invoice } = (await api().call("replaceInvoice", { params: { id: wrong.id } })).body;
+    const right = await stamp(invoice);
+    expect((await around(right)).received).toMatchObject({ applied: "80.00", left: "500.00" });
+    const draft = await bill(right, "remainder", { items: [line("0.16", "2000.00")] });
+    const over = await api().fail("discountAdvance", { params: { id: draft.id }, body: { amount: "500.01" } });
+    expect(over.body.errors).toEqual({ amount: [expect.stringContaining("500.00")] });
+    expect((await stamp(await discount(draft))).total).toBe("1820.00");
+  });
+});
+
 describe("an invoice that replaces one that discounts an advance", () => {
   it("stands for it: the advance is counted once while both are valid", async () => {
     const advance = await receive("580.00");

@@ -41,7 +41,13 @@ export async function readAdvances(
   uuids: readonly string[],
   without: readonly string[] = [],
 ): Promise<Advances> {
-  const found = await listConnected(uuids, (wanted) => listAdvanceNamings(tx, issuerId, wanted));
+  const replaced = await findReplaced(tx, issuerId, uuids);
+  const list = async (wanted: readonly string[]) => {
+    const before = [...replaced].flatMap(([old, now]) => (wanted.includes(now) ? [old] : []));
+    const namings = await listAdvanceNamings(tx, issuerId, [...wanted, ...before]);
+    return namings.map((naming) => ({ ...naming, uuid: replaced.get(naming.uuid) ?? naming.uuid }));
+  };
+  const found = await listConnected(uuids, list);
   const counted = found.filter(({ noteUuid }) => noteUuid === null || !without.includes(noteUuid));
   const all = [...new Set([...uuids, ...counted.map(({ uuid }) => uuid)])];
   const credits = await readCredits(tx, issuerId, all, without);
@@ -52,6 +58,25 @@ export async function readAdvances(
   const applications = applicationsOf(counted, worthOf);
   const appliedOf = (uuid: string) => sum(applications.filter((one) => one.uuid === uuid).map(({ amount }) => amount));
   return { applications, credits, appliedOf, leftOf: (uuid) => notBelowZero(worthOf(uuid).minus(appliedOf(uuid))) };
+}
+
+/**
+ * What these invoices replace (04), and what that replaced: what was applied of an invoice is applied of the one that
+ * stands for it.
+ */
+async function findReplaced(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const now = new Map<string, string>();
+  for (let open = uuids; open.length > 0; ) {
+    const rows = await findDraftsByUuids(tx, issuerId, open);
+    open = rows.flatMap(({ uuid, draft }) => {
+      const named = invoiceDraft.parse(draft).relations.flatMap((one) => (one.type === REPLACES ? one.uuids : []));
+      const older = named.filter((one) => !now.has(one) && !uuids.includes(one));
+      const own = uuid?.toUpperCase() ?? "";
+      for (const one of older) now.set(one, now.get(own) ?? own);
+      return older;
+    });
+  }
+  return now;
 }
 
 /**
