@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { realForge } from "../../scripts/steps/vite-plugins.mjs";
+import { screenChunks } from "../../scripts/steps/screen-chunks.mjs";
+import { buildTimeValues, pureConstants, realForge } from "../../scripts/steps/vite-plugins.mjs";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -24,10 +25,44 @@ function precompress(): Plugin {
   };
 }
 
+/** The frame that index.html draws does not wait for the styles of what will take its place. */
+function lateStyles(): Plugin {
+  return {
+    name: "late-styles",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+        const without = links.reduce((rest, link) => rest.replace(link, ""), html);
+        return without.replace("  </body>", `${links.join("")}  </body>`);
+      },
+    },
+  };
+}
+
+/** What makes code of the modules. */
+const modulePlugins = () => [
+  react(),
+  buildTimeValues(/[\\/]lib[\\/]route-addresses\.ts$/),
+  pureConstants(/[\\/]packages[\\/](contract|cfdi|sat-catalogues)[\\/]src[\\/].*\.ts$/),
+];
+
+/** Where what is loaded begins: see README, "What a screen loads". */
+const SCREENS = {
+  entry: /index\.html$/,
+  signedInLayout: /signed-in-layout\.tsx$/,
+  signedOut: /[\\/](features[\\/](accounts|shared-invoice|sandbox|verify-offline)|i18n)[\\/]/,
+  opened: [
+    [/login-screen\.tsx$/, 40],
+    [/(invoice-list|customers-screen|products-screen|receipt-list|dashboard-screen|editor-screen)\.tsx$/, 20],
+  ],
+} as const;
+
 const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), realForge(), precompress()],
+  plugins: [...modulePlugins(), screenChunks(SCREENS, modulePlugins), lateStyles(), realForge(), precompress()],
   resolve: { conditions: ["timbra", "module", "browser", "development|production"] },
   server: { proxy: { "/api": server } },
   preview: { proxy: { "/api": server } },

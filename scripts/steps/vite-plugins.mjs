@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 
 const STARTS_A_CHILD = /-child["`.$]/;
 const SOURCE = /[\\/]apps[\\/]server[\\/]src[\\/](.*)\.ts$/;
@@ -82,4 +83,75 @@ export function realForge() {
       this.error(`The screens need the real node-forge to check certificates and keys, and got ${found}. Run npm ci.`);
     },
   };
+}
+
+/**
+ * Evaluates a module while the screens are built, and ships the values of its exports in its place, without what they
+ * were made of.
+ * @param {RegExp} module
+ * @returns {import("vite").Plugin}
+ */
+export function buildTimeValues(module) {
+  return {
+    name: "build-time-values",
+    apply: "build",
+    async load(id) {
+      if (!module.test(id)) return null;
+      const { outputFiles } = await build({
+        entryPoints: [id],
+        bundle: true,
+        write: false,
+        platform: "node",
+        format: "esm",
+        conditions: ["timbra"],
+        logLevel: "warning",
+      });
+      const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+      /** @type {Record<string, unknown>} */
+      const values = await import(`data:text/javascript;base64,${code}`);
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
+    },
+  };
+}
+
+/** A value that is made by calling something, so that a bundler cannot know that making it changes nothing else. */
+const MADE = /^(Call|New|Object|Array|TSAs|TSSatisfies)Expression$/;
+
+/**
+ * Lets the build leave out each constant of these modules that nobody uses, whatever it is made by: they do nothing
+ * when imported (decision 0175), and a schema that no screen of a bundle reads is not in it.
+ * @param {RegExp} modules
+ * @returns {import("vite").Plugin}
+ */
+export function pureConstants(modules) {
+  return {
+    name: "pure-constants",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!modules.test(id)) return null;
+      let out = "";
+      let at = 0;
+      for (const { start, end } of madeConstants(this.parse(code, { lang: "ts" }), code)) {
+        out += `${code.slice(at, start)}/* @__PURE__ */ (() => (${code.slice(start, end)}))()`;
+        at = end;
+      }
+      return { code: out + code.slice(at), map: null };
+    },
+  };
+}
+
+/**
+ * What the constants of a module are made of, where something is called for it.
+ * @param {ReturnType<import("vite").Rolldown.PluginContext["parse"]>} program
+ * @param {string} code
+ */
+function madeConstants({ body }, code) {
+  return body
+    .map((statement) => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement))
+    .flatMap((declared) => (declared?.type === "VariableDeclaration" ? declared.declarations : []))
+    .flatMap(({ id, init }) => (id.type === "Identifier" && init && MADE.test(init.type) ? [init] : []))
+    .filter(({ start, end }) => code.slice(start, end).includes("("));
 }

@@ -2,7 +2,7 @@ import { type Catalogos, RFC_GENERICO_EXTRANJERO, withoutRegimenSocietario } fro
 import { usosCfdi } from "@timbra/sat-catalogues";
 import { isGenericRfc, isPersonRfc } from "./fields/rfc.ts";
 import { idOfKey, keyOfId } from "./ids.ts";
-import type { InvoiceType } from "./invoices/draft.ts";
+import type { InvoiceType } from "./invoices/states.ts";
 import type { Language } from "./language.ts";
 import type { MessageKey } from "./messages/es.ts";
 import { sentence } from "./messages/sentence.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalsOf, toDecimalText, wholeDigitsOf } from "./fields/decimal.ts";
+import { decimalsOf, toDecimalText, wholeDigitsOf } from "./fields/decimal-text.ts";
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: min, maxLength: max });

@@ -2,20 +2,8 @@ import * as z from "zod";
 import { rowId } from "./fields/identifier.ts";
 import { anyText, messageKey } from "./fields/text.ts";
 import type { Language } from "./language.ts";
+import { CURSOR_MAX, PAGE_MAX, ROWS_PER_PAGE, SEARCH_MAX } from "./limits.ts";
 import { post, type Route } from "./route.ts";
-
-/** Rows of a page: what a person can choose, and the most a client may ask. */
-export const ROWS_PER_PAGE = { default: 25, max: 200 } as const;
-
-/** The longest text that is looked for. */
-export const SEARCH_MAX = 200;
-
-/** The last page that can be asked for by its number, and the longest cursor. */
-export const PAGE_MAX = 1_000_000;
-export const CURSOR_MAX = 1000;
-
-/** The most rows a simple list answers with. */
-export const LIST_CAP = 1000;
 
 export const searchField = anyText()
   .max(SEARCH_MAX)

@@ -174,9 +174,6 @@ export const creditQuoteResponse = z.object({
   symbol: z.string(),
 });
 
-/** Below this many credits the owner is warned that they run out. */
-export const LOW_CREDITS = 10;
-
 /** What the screen that sells credits needs. */
 export const creditShopResponse = z.object({
   credits: z.int(),

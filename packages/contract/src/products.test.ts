@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkForm } from "./messages/form-errors.ts";
-import { productRequest, shownPrice, UNTAXED_PRODUCT } from "./products.ts";
+import { shownPrice } from "./product-kinds.ts";
+import { productRequest, UNTAXED_PRODUCT } from "./products.ts";
 import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 import { product } from "./testing/forms.ts";
 

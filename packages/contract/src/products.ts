@@ -7,6 +7,7 @@ import { documentText, optionalText, refuseInvisible, requiredText } from "./fie
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
 import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS } from "./listing.ts";
+import { PRICE_KIND, PRODUCT_KIND } from "./product-kinds.ts";
 import { del, get, post } from "./route.ts";
 import { keptOperation, OPERATIONS } from "./tax-advice/operation.ts";
 
@@ -17,11 +18,6 @@ function zeroOrOne() {
     z.enum(["0", "1"], { error: (issue) => (issue.input === undefined ? "required" : "not_in_list") }),
   );
 }
-
-/** "0" product, "1" service. */
-export const PRODUCT_KIND = { product: "0", service: "1" } as const;
-/** "0" the price is of one unit, "1" it is that of one unit with its taxes. */
-export const PRICE_KIND = { unit: "0", total: "1" } as const;
 
 /** t_Importe (cfdv40.xsd). */
 const PRICE_DECIMALS = 6;
@@ -96,11 +92,6 @@ export const productData = z.object({
   operacion: z.enum(OPERATIONS).nullable(),
 });
 export type ProductData = z.output<typeof productData>;
-
-/** The price that is shown: importe when valor is 1 or more, otherwise precio_unitario (spec §3). */
-export function shownPrice(product: Pick<ProductData, "valor" | "importe" | "precio_unitario">): string {
-  return product.valor === PRICE_KIND.unit ? product.precio_unitario : product.importe;
-}
 
 export const productSavedResponse = z.object({
   message: z.string(),

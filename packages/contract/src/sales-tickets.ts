@@ -8,7 +8,8 @@ import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields
 import { DEFAULT_IDS, idOfKey, TO_BE_DEFINED } from "./ids.ts";
 import { draftSavedResponse, invoiceDetail } from "./invoices/detail.ts";
 import { invoiceTotals } from "./invoices/item.ts";
-import { INVOICE_STATES, inOrder } from "./invoices/list.ts";
+import { inOrder } from "./invoices/list.ts";
+import { INVOICE_STATES } from "./invoices/states.ts";
 import { deleteRequest, deleteResponse, listRequest, listRoutes, TICKET_COLUMNS } from "./listing.ts";
 import { del, get, post } from "./route.ts";
 

@@ -1,16 +1,8 @@
-import {
-  type FileResponse,
-  type ParamsOf,
-  type ProblemBody,
-  type QueryOf,
-  type RequestOf,
-  type ResponseOf,
-  ROUTES,
-  type RouteName,
-} from "@timbra/contract";
+import type { FileResponse, ParamsOf, ProblemBody, QueryOf, RequestOf, ResponseOf, RouteName } from "@timbra/contract";
 import i18next from "i18next";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { finishReauthentication, requestReauthentication } from "./reauthentication.ts";
+import { ROUTE_ADDRESSES } from "./route-addresses.ts";
 import { endSession, getSession } from "./session.ts";
 
 /** Requires a part of the input only where the route has it; one that may be empty may be left out. */
@@ -49,8 +41,8 @@ const urlOf = (path: string, input: LooseInput): string => {
 };
 
 const toRequest = (name: RouteName, input: LooseInput): HttpRequest => ({
-  method: ROUTES[name].method,
-  url: urlOf(ROUTES[name].path, input),
+  method: ROUTE_ADDRESSES[name].method,
+  url: urlOf(ROUTE_ADDRESSES[name].path, input),
   isSignIn: name === "signIn",
   body: input.body,
   signal: input.signal,

@@ -1,23 +1,21 @@
-import { toNestErrors } from "@hookform/resolvers";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { checkForm, type FieldErrors } from "@timbra/contract";
+import { checkForm } from "@timbra/contract";
 import i18next from "i18next";
 import { useEffect, useMemo, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type PathValue,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from "react-hook-form";
-import { useTranslation } from "react-i18next";
-import type { input, output, ZodType } from "zod";
+import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
+import type { input } from "zod";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { toast } from "../ui/toast.ts";
-import { ApiError } from "./api-client.ts";
+import { type FormOf, type FormSchema, useCheckedForm } from "./checked-form.ts";
 import { getSession, wasSignedOut } from "./session.ts";
+
+/** A form over a contract schema: the sentences are those the server would send. */
+export function useSchemaForm<Schema extends FormSchema>(
+  schema: Schema,
+  defaultValues: DefaultValues<input<Schema>>,
+): FormOf<Schema> {
+  return useCheckedForm<Schema>((values) => checkForm(schema, values, currentLanguage()), defaultValues);
+}
 
 /**
  * A form whose values come from the server. `loaded` (undefined while on its way; keep it stable with useMemo) fills
@@ -92,92 +90,6 @@ export const blankForNull = <Saved extends object>(saved: Saved) =>
   Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, value ?? ""])) as {
     [Field in keyof Saved]: null extends Saved[Field] ? NonNullable<Saved[Field]> | "" : Saved[Field];
   };
-
-/** A contract schema whose input is a form's fields. */
-export type FormSchema = ZodType<FieldValues, FieldValues>;
-export type FormOf<Schema extends FormSchema> = UseFormReturn<input<Schema>, unknown, output<Schema>>;
-
-/** Marks what the schema said of a field: it can be asked to say it again. */
-const OF_SCHEMA = "schema";
-
-const flat = (errors: FieldErrors) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, sentences]) => [
-      path === "" ? "root" : path,
-      { type: OF_SCHEMA, message: sentences.join(" ") },
-    ]),
-  );
-
-/** The contract's own check as a form's resolver: the sentences are those the server would send. */
-export const schemaResolver =
-  <Schema extends FormSchema>(schema: Schema): Resolver<input<Schema>, unknown, output<Schema>> =>
-  (values, _context, options) => {
-    const checked = checkForm(schema, values, currentLanguage());
-    return checked.ok
-      ? { values: checked.value, errors: {} }
-      : { values: {}, errors: toNestErrors(flat(checked.errors), options) };
-  };
-
-/** The fields that the schema complains of; what only a check outside it knows is left as it was said. */
-const fieldsWithSchemaErrors = (errors: object): string[] =>
-  Object.entries(errors as Readonly<Record<string, { readonly type?: unknown }>>)
-    .filter(([, { type }]) => type === undefined || type === OF_SCHEMA)
-    .map(([field]) => field);
-
-/** A form over a contract schema. Errors appear after leaving a field, and follow the language. */
-export function useSchemaForm<Schema extends FormSchema>(
-  schema: Schema,
-  defaultValues: DefaultValues<input<Schema>>,
-): FormOf<Schema> {
-  const form = useForm<input<Schema>, unknown, output<Schema>>({
-    resolver: schemaResolver(schema),
-    defaultValues,
-    mode: "onTouched",
-  });
-  const { i18n } = useTranslation();
-  const { errors } = form.formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentences depend on
-  useEffect(() => {
-    const said = fieldsWithSchemaErrors(errors) as FieldPath<input<Schema>>[];
-    if (said.length > 0) void form.trigger(said);
-  }, [i18n.language]);
-  return form;
-}
-
-/**
- * Puts the server's sentences at their fields and moves to the first; returns those that belong to no field of the
- * form, to be shown as a toast. Anything that is not an answer of the server is thrown on.
- */
-export function showServerErrors<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  error: unknown,
-  rename: Readonly<Record<string, string>> = {},
-): string[] {
-  if (!(error instanceof ApiError)) throw error;
-  const fields = Object.entries(error.errors);
-  if (fields.length === 0) return [error.message];
-  const unplaced: string[] = [];
-  let moved = false;
-  for (const [serverName, sentences] of fields) {
-    const path = (rename[serverName] ?? serverName) as FieldPath<Values>;
-    if (!hasField(form.getValues(), path)) {
-      unplaced.push(...sentences);
-      continue;
-    }
-    form.setError(path, { type: "server", message: sentences.join(" ") }, { shouldFocus: !moved });
-    moved = true;
-  }
-  return unplaced;
-}
-
-const hasField = (values: unknown, path: string): boolean => {
-  let at: unknown = values;
-  for (const step of path.split(".")) {
-    if (typeof at !== "object" || at === null || !(step in at)) return false;
-    at = (at as Record<string, unknown>)[step];
-  }
-  return true;
-};
 
 interface SavedTyping {
   readonly whose: string;

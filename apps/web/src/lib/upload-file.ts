@@ -1,5 +1,6 @@
-import { type ResponseOf, ROUTES, safeFileName, UPLOAD_CHUNK_BYTES, UPLOADER_HEADER } from "@timbra/contract";
+import { type ResponseOf, safeFileName, UPLOAD_CHUNK_BYTES, UPLOADER_HEADER } from "@timbra/contract";
 import { ApiError, send } from "./api-client.ts";
+import { ROUTE_ADDRESSES } from "./route-addresses.ts";
 
 /** The address of the chunks, and the fields sent with each. */
 export interface UploadTarget {
@@ -104,4 +105,4 @@ async function sendChunk(
   return ((await response.json()) as ResponseOf<"uploadChunk">).upload;
 }
 
-const urlOf = ({ url }: UploadTarget) => url ?? ROUTES.uploadChunk.path;
+const urlOf = ({ url }: UploadTarget) => url ?? ROUTE_ADDRESSES.uploadChunk.path;

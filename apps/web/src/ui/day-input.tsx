@@ -6,12 +6,8 @@ import "@mantine/dates/styles.css";
 import "dayjs/locale/es-mx";
 import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
-/** A day without a label above it: its label is its placeholder. */
-export function DayInput({ label, ...input }: CalendarInputProps & { readonly label: string }) {
-  return <CalendarInput {...input} aria-label={label} placeholder={label} allowDeselect size="sm" />;
-}
 
 // Outside the cascade layer of the rest of Mantine: whichever stylesheet arrives last, a chosen day stays coloured.
 
@@ -20,28 +16,39 @@ dayjs.extend(customParseFormat);
 /** Calendars speak es-MX in both languages; no weekend colour, because its red lacks contrast. */
 const SETTINGS = { locale: "es-mx", firstDayOfWeek: 0, weekendDays: [] } as const;
 
+/** Around every calendar. */
+export function CalendarSettings({ children }: { readonly children: ReactNode }) {
+  return <DatesProvider settings={{ ...SETTINGS, weekendDays: [] }}>{children}</DatesProvider>;
+}
+
+/** What a screen reader says of a calendar's buttons. */
+export function useCalendarLabels() {
+  const { t } = useTranslation();
+  return {
+    monthLevelControl: t("calendar.change_month"),
+    yearLevelControl: t("calendar.change_year"),
+    nextMonth: t("calendar.next_month"),
+    previousMonth: t("calendar.previous_month"),
+    nextYear: t("calendar.next_year"),
+    previousYear: t("calendar.previous_year"),
+    nextDecade: t("calendar.next_decade"),
+    previousDecade: t("calendar.previous_decade"),
+  };
+}
+
 type CalendarInputProps = Omit<DateInputProps, "ariaLabels" | "valueFormat" | "dateParser">;
 
 /** A day, picked from a calendar in es-MX or typed; shown as DD/Mon/YYYY. */
 export function CalendarInput(props: CalendarInputProps) {
-  const { t } = useTranslation();
+  const labels = useCalendarLabels();
   return (
-    <DatesProvider settings={{ ...SETTINGS, weekendDays: [] }}>
+    <CalendarSettings>
       <DateInput
         {...props}
-        ariaLabels={{
-          monthLevelControl: t("calendar.change_month"),
-          yearLevelControl: t("calendar.change_year"),
-          nextMonth: t("calendar.next_month"),
-          previousMonth: t("calendar.previous_month"),
-          nextYear: t("calendar.next_year"),
-          previousYear: t("calendar.previous_year"),
-          nextDecade: t("calendar.next_decade"),
-          previousDecade: t("calendar.previous_decade"),
-        }}
+        ariaLabels={labels}
         valueFormat={(day) => formatDate(day.slice(0, 10), currentLanguage())}
         dateParser={parseDay}
       />
-    </DatesProvider>
+    </CalendarSettings>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../lib/api-client.ts";
-import { showServerErrors } from "../lib/form.ts";
+import { showServerErrors } from "../lib/checked-form.ts";
 import { toast } from "./toast.ts";
 
 /** The handler of a form that has no frame: sends what its schema read, and shows why the server refused it. */

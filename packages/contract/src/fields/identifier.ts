@@ -2,11 +2,7 @@ import * as z from "zod";
 import { type Catalogue, keyOfId } from "../ids.ts";
 import type { MessageKey } from "../messages/es.ts";
 import { isProvided, messageKey, requiredWith } from "./text.ts";
-
-/** A UUID as it is written, in either case. */
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string): boolean => UUID.test(text);
+import { isUuid, UUID } from "./uuid.ts";
 
 /** The id of a row: a UUID. */
 export function rowId(missing: MessageKey = "required") {

@@ -1,9 +1,11 @@
 import * as z from "zod";
-import { idParams, isUuid, rowId } from "../fields/identifier.ts";
+import { idParams, rowId } from "../fields/identifier.ts";
 import { anyText, messageKey } from "../fields/text.ts";
+import { isUuid } from "../fields/uuid.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
+import { MOST_CANCELLED_TOGETHER } from "../limits.ts";
 import { get, post } from "../route.ts";
-import { INVOICE_STATES } from "./list.ts";
+import { INVOICE_STATES } from "./states.ts";
 
 /**
  * Why an invoice is cancelled (c_MotivoCancelacion): 01 replaced, 02 wrong, 03 it did not happen, 04 taken out of a
@@ -154,9 +156,6 @@ export const satStatusResponse = z.object({
   invoice_state: z.enum(INVOICE_STATES),
 });
 export type SatStatus = z.output<typeof satStatusResponse>;
-
-/** The most invoices whose cancelling is asked for together. */
-export const MOST_CANCELLED_TOGETHER = 100;
 
 /**
  * Motives that many invoices can have alike: 01 wants a substitute for each, and 04 is of tickets in global invoices.

@@ -3,7 +3,7 @@ import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId, rowId } from "../fields/identifier.ts";
 import { messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { INVOICE_STATES } from "./list.ts";
+import { INVOICE_STATES } from "./states.ts";
 
 /**
  * c_TipoRelacion of a credit note: 01 of the invoice, 03 goods that came back, 07 the advance that the invoice applies.

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { catalogueResponse } from "../catalogues.ts";
-import type { CustomerData, CustomerRow } from "../customers.ts";
 import { decimalField, optionalDecimal, toDigits } from "../fields/decimal.ts";
-import { optionalCatalogueId, optionalRowId, UUID } from "../fields/identifier.ts";
+import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
+import { UUID } from "../fields/uuid.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS } from "../ids.ts";
 import { userTaxesData } from "../issuer.ts";
@@ -12,6 +12,7 @@ import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-set
 import type { MessageKey } from "../messages/es.ts";
 import { OPERATIONS } from "../tax-advice/operation.ts";
 import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
+import { INVOICE_TYPES } from "./states.ts";
 
 /** Who receives the document: given in the draft itself, or the copy of a customer. */
 export const receiverSchema = z.object({
@@ -30,27 +31,6 @@ export const receiverSchema = z.object({
   email: optionalText(1, 254),
 });
 export type Receiver = z.output<typeof receiverSchema>;
-
-/** The receiver that a customer is. */
-export function receiverOf(customer: CustomerRow | CustomerData): Receiver {
-  if ("address" in customer) {
-    const { rfc, name, email, cat_tax_regimes_id, num_regid_trib, address } = customer;
-    return {
-      rfc,
-      name,
-      email,
-      tax_regime_id: cat_tax_regimes_id,
-      zip_code: address.codigo_postal,
-      country_id: address.pais,
-      foreign_tax_id: num_regid_trib,
-    };
-  }
-  const { rfc, name, email, tax_regime_id, zip_code, country_id, foreign_tax_id } = customer;
-  return { rfc, name, email, tax_regime_id, zip_code, country_id, foreign_tax_id };
-}
-
-export const INVOICE_TYPES = ["I", "E", "T"] as const;
-export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /**
  * Documents that this one relates to, by kind of relation (c_TipoRelacion). `amounts`: how much of this document each

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { customerData, customerRow } from "../customers.ts";
 import { checkForm } from "../messages/form-errors.ts";
 import { errorsOf, sentenceOf, textOfLength } from "../testing/fields.ts";
-import { draftBody, invoiceDraft, receiverOf } from "./draft.ts";
+import { draftBody, invoiceDraft } from "./draft.ts";
 import { MAX_ITEMS } from "./item.ts";
-import { INVOICE_STATES, INVOICE_STATUSES, statesOf, statusOf } from "./list.ts";
+import { receiverOf } from "./receiver.ts";
 import { invoiceRoutes } from "./routes.ts";
+import { INVOICE_STATES, INVOICE_STATUSES, statesOf, statusOf } from "./states.ts";
 
 const { request: listRequest } = invoiceRoutes.listInvoices;
 const { request: paginateRequest } = invoiceRoutes.paginateInvoices;

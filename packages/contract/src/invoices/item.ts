@@ -5,7 +5,8 @@ import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { wireDecimal } from "../fields/wire.ts";
 import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
-import { PRICE_KIND, type ProductData, shownPrice } from "../products.ts";
+import { PRICE_KIND, shownPrice } from "../product-kinds.ts";
+import type { ProductData } from "../products.ts";
 import { optionalOperation } from "../tax-advice/operation.ts";
 
 export const TAXES = ["IVA", "ISR", "IEPS"] as const;

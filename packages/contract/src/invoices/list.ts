@@ -5,52 +5,7 @@ import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { messageKey, optionalText } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-
-/** Every state of an invoice (reliability). */
-export const INVOICE_STATES = [
-  "draft",
-  "stamping",
-  "uncertain",
-  "stamped",
-  "cancel_requested",
-  "cancel_in_process",
-  "cancel_rejected",
-  "cancelled",
-] as const;
-export type InvoiceState = (typeof INVOICE_STATES)[number];
-
-/** What a person filters by. A document whose cancelling is not finished is still active. */
-export const INVOICE_STATUSES = ["active", "cancelled", "draft", "in_process"] as const;
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
-
-const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
-  draft: "draft",
-  stamping: "in_process",
-  uncertain: "in_process",
-  stamped: "active",
-  cancel_requested: "active",
-  cancel_in_process: "active",
-  cancel_rejected: "active",
-  cancelled: "cancelled",
-};
-
-/** The state as users see it: several internal states are one to them. */
-export function statusOf(state: InvoiceState): InvoiceStatus {
-  return STATUS_OF[state];
-}
-
-/** Live documents whose cancelling is under way: active, and something is in process about them. */
-const BEING_CANCELLED: readonly InvoiceState[] = ["cancel_requested", "cancel_in_process"];
-
-/**
- * The states that a status filters for. What is being cancelled is found among the active ones and among those in
- * process.
- */
-export function statesOf(status: InvoiceStatus): readonly InvoiceState[] {
-  return INVOICE_STATES.filter(
-    (state) => STATUS_OF[state] === status || (status === "in_process" && BEING_CANCELLED.includes(state)),
-  );
-}
+import { INVOICE_STATES, INVOICE_STATUSES } from "./states.ts";
 
 /**
  * What a document does to what was invoiced: income adds, a credit note takes away, and anything else is neither. The

@@ -3,7 +3,8 @@ import { optionalDay } from "../fields/day.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { messageKey } from "../fields/text.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
-import { INVOICE_STATES, INVOICE_STATUSES, inOrder, invoiceRow } from "../invoices/list.ts";
+import { inOrder, invoiceRow } from "../invoices/list.ts";
+import { INVOICE_STATES, INVOICE_STATUSES } from "../invoices/states.ts";
 import { searchField } from "../listing.ts";
 
 /** A row of the list of payment receipts. */

@@ -3,7 +3,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../../lib/api-client.ts";
-import { showServerErrors } from "../../lib/form.ts";
+import { showServerErrors } from "../../lib/checked-form.ts";
 import classes from "./account-form.module.css";
 
 interface AccountFormProps<Values extends FieldValues, Sent> {

@@ -1,10 +1,11 @@
 import { Anchor } from "@mantine/core";
-import { signInRequest } from "@timbra/contract";
+import type { signInRequest } from "@timbra/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ApiError, call } from "../../lib/api-client.ts";
-import { type FormOf, useSchemaForm } from "../../lib/form.ts";
+import { type FormOf, useCheckedForm } from "../../lib/checked-form.ts";
+import { lazyImport } from "../../lib/lazy-import.ts";
 import { startAnsweredSession } from "../../lib/session.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -20,7 +21,7 @@ type Step = "password" | "app" | "recovery";
 /** Signing in. The layout redirects a new session to its landing page. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const form = useSchemaForm(signInRequest, { email: "", password: "", code: "" });
+  const form = useCheckedForm<typeof signInRequest>(checkSignIn, { email: "", password: "", code: "" });
   const [step, setStep] = useState<Step>("password");
   const enter = async ({ code, ...known }: { email: string; password: string; code?: string | null | undefined }) => {
     try {
@@ -74,6 +75,9 @@ function RegisterLink() {
 }
 
 type LoginForm = FormOf<typeof signInRequest>;
+
+/** Nobody has typed anything when the page opens: what checks it is loaded when the first field is left. */
+const checkSignIn = async (typed: unknown) => (await lazyImport(() => import("./check-sign-in.ts"))).checkSignIn(typed);
 
 function CredentialsForm({ form: { control } }: { readonly form: LoginForm }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import {
   type SelectOption,
 } from "@timbra/contract";
 import type { input } from "zod";
-import type { FormOf } from "../../lib/form.ts";
+import type { FormOf } from "../../lib/checked-form.ts";
 
 type Values = input<typeof customerForm>;
 

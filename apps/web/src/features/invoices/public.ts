@@ -2,6 +2,5 @@
 export { actionIcon, DocumentPage } from "./detail/document-page.tsx";
 export { StampBadge, StampFacts } from "./detail/stamp-badge.tsx";
 export { documentColumns } from "./list/document-columns.tsx";
-export { SendDialog } from "./send/send-dialog.tsx";
-export { SendManyButton } from "./send/send-many.tsx";
+export { SendDialog, SendManyButton } from "./send/send-on-demand.tsx";
 export { ShareDialog } from "./send/share-dialog.tsx";

@@ -11,7 +11,8 @@ import {
 } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import { blankForNull, type FormOf, useSavedForm } from "../../lib/form.ts";
+import type { FormOf } from "../../lib/checked-form.ts";
+import { blankForNull, useSavedForm } from "../../lib/form.ts";
 import { generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";

@@ -11,7 +11,7 @@ import { type DownloadFile, download } from "../../lib/download.ts";
 import { formatDate, formatDateTime, formatSettingsDate } from "../../lib/format.ts";
 import { countriesQuery } from "../../lib/queries.ts";
 import { printColours } from "../../theme.ts";
-import { DayInput } from "../../ui/day-input.tsx";
+import { DayInput } from "../../ui/data-table/day-input.tsx";
 import { DeleteDialog } from "../../ui/delete-dialog.tsx";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { SelectField, SwitchField } from "../../ui/fields/choice-fields.tsx";

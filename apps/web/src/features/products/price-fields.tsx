@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { DEFAULT_IDS, PRICE_KIND, type productRequest, type ResponseOf } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { FormOf } from "../../lib/form.ts";
+import type { FormOf } from "../../lib/checked-form.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";

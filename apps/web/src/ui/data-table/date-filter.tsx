@@ -1,10 +1,9 @@
 import { Button, Group } from "@mantine/core";
-import { checkForm, invoiceFilters } from "@timbra/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../i18n/i18n.ts";
-import { DayInput } from "../day-input.tsx";
+import { lazyImport } from "../../lib/lazy-import.ts";
 import classes from "./date-filter.module.css";
+import { DayInput } from "./day-input.tsx";
 import type { ListFiltersControl } from "./url-filters.ts";
 
 /** Start and end date with Filter and Clean Dates. The contract says when they are in the wrong order. */
@@ -22,11 +21,12 @@ export function DateFilter({
     setEnd(dateEnd);
     setError(null);
   }, [dateStart, dateEnd]);
-  const filter = (event: FormEvent) => {
+  const filter = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkForm(invoiceFilters, { date_start: start, date_end: end }, currentLanguage());
-    setError(checked.ok ? null : (Object.values(checked.errors).flat()[0] ?? null));
-    if (checked.ok) setDates(start, end);
+    const { faultOfFilters } = await lazyImport(() => import("./check-list-filters.ts"));
+    const fault = faultOfFilters({ date_start: start, date_end: end });
+    setError(fault);
+    if (fault === null) setDates(start, end);
   };
   const clean = () => {
     setStart(null);
@@ -44,7 +44,7 @@ export function DateFilter({
     />
   );
   return (
-    <form className={classes.dates} onSubmit={filter} noValidate>
+    <form className={classes.dates} onSubmit={(event) => void filter(event)} noValidate>
       <Group gap="xs">
         {day(t("invoice_list.date_start"), start, setStart)}
         {day(t("invoice_list.date_end"), end, setEnd)}

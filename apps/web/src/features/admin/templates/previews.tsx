@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Control, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../../lib/api-client.ts";
-import type { FormSchema } from "../../../lib/form.ts";
+import type { FormSchema } from "../../../lib/checked-form.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { previewQuery } from "./api.ts";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, type RecordedRequest } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { CancelManyScreen } from "./cancel-many-screen.tsx";
-import { cancelManyUrl } from "./cancellation.ts";
+import { cancelManyUrl } from "./cancel-many-url.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -16,7 +16,8 @@ import { Page, Panel } from "../../../ui/page.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./cancel.module.css";
-import { cancellationsQuery, groupByAction, idsFromUrl, REQUEST_TONES, useCancelRequest } from "./cancellation.ts";
+import { idsFromUrl } from "./cancel-many-url.ts";
+import { cancellationsQuery, groupByAction, REQUEST_TONES, useCancelRequest } from "./cancellation.ts";
 import listClasses from "./many-invoices.module.css";
 
 /**

@@ -6,9 +6,7 @@ import {
   type CancelMotive,
   checkForm,
   type FieldErrors,
-  isUuid,
   type Language,
-  MOST_CANCELLED_TOGETHER,
   type OneOfMany,
 } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
@@ -93,18 +91,6 @@ export function downloadAcknowledgement(kind: CancelKind, id: string, format: "x
 export async function openReplacementDraft(id: string): Promise<string> {
   const { invoice } = await call("replaceInvoice", { params: { id } });
   return invoiceUrl(invoice);
-}
-
-/**
- * The address of the page that cancels invoices together. It contains their ids: reloaded, it shows their current
- * states.
- */
-export const cancelManyUrl = (ids: readonly string[]): string => `/cancel/invoices?ids=${ids.join(",")}`;
-
-/** The invoices that an address names; none when it was not made by `cancelManyUrl`. */
-export function idsFromUrl(address: URLSearchParams): readonly string[] {
-  const ids = [...new Set((address.get("ids") ?? "").split(",").filter((id) => id !== ""))];
-  return ids.length <= MOST_CANCELLED_TOGETHER && ids.every(isUuid) ? ids : [];
 }
 
 /** Everything about cancelling each of them; polled while an answer can come at any moment. */

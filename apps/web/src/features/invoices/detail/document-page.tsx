@@ -18,7 +18,7 @@ import { timelineQuery } from "../api.ts";
 import { SatPanel } from "../cancel/sat-status.tsx";
 import { downloadEvidence, TIMELINE_ID } from "../invoice.ts";
 import { DeliveriesPanel } from "../send/deliveries-panel.tsx";
-import { SendDialog } from "../send/send-dialog.tsx";
+import { SendDialog } from "../send/send-on-demand.tsx";
 import classes from "./invoice.module.css";
 
 interface DocumentTexts {

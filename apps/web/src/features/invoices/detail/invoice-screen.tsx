@@ -20,6 +20,7 @@ import { creditsQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { MenuActions } from "../../../ui/menu-actions.tsx";
@@ -36,11 +37,12 @@ import {
 } from "../derive.ts";
 import { invoiceStatus, TIMELINE_ID } from "../invoice.ts";
 import { ShareDialog } from "../send/share-dialog.tsx";
-import { CreditNoteDialog } from "./credit-note-dialog.tsx";
 import { actionIcon, DocumentPage } from "./document-page.tsx";
 import classes from "./invoice.module.css";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import { RelatedPanels } from "./related-panels.tsx";
+
+const CreditNoteDialog = lazyDialog(() => import("./credit-note-dialog.tsx").then((m) => m.CreditNoteDialog));
 
 interface InvoiceScreenProps {
   /** What was paid of it by receipts; the route brings it. */

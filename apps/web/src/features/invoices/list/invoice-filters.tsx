@@ -1,10 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { checkForm, INVOICE_STATUSES, INVOICE_TYPES, invoiceFilters } from "@timbra/contract";
+import { Decimal } from "@timbra/cfdi";
+import { INVOICE_STATUSES, INVOICE_TYPES } from "@timbra/contract";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { lazyImport } from "../../../lib/lazy-import.ts";
 import { useUrlQuery } from "../../../lib/navigation.ts";
 import { seriesQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
@@ -39,7 +41,7 @@ export function useInvoiceFilters(cancelled: boolean) {
   const customerLabel = useCustomerFilterLabel(customer.wanted);
   const amount = (name: string) => [params.get(name)].find((text) => text !== null && AMOUNT.test(text)) ?? null;
   const [minTotal, max] = [amount("min"), amount("max")];
-  const inOrder = checkForm(invoiceFilters, { min_total: minTotal, max_total: max }, currentLanguage()).ok;
+  const inOrder = minTotal === null || max === null || Decimal.parse(minTotal).compare(Decimal.parse(max)) <= 0;
   const wantedType = INVOICE_TYPES.find((one) => one === type.value) ?? null;
   const narrowed = {
     type: wantedType,
@@ -146,11 +148,12 @@ function AmountFilter({ minTotal, maxTotal, setTotals }: AmountFilterProps) {
     setMax(maxTotal ?? "");
     setError(null);
   }, [minTotal, maxTotal]);
-  const filter = (event: FormEvent) => {
+  const filter = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkForm(invoiceFilters, { min_total: min, max_total: max }, currentLanguage());
-    setError(checked.ok ? null : (Object.values(checked.errors).flat()[0] ?? null));
-    if (checked.ok) setTotals(min || null, max || null);
+    const { faultOfFilters } = await lazyImport(() => import("../../../ui/data-table/check-list-filters.ts"));
+    const fault = faultOfFilters({ min_total: min, max_total: max });
+    setError(fault);
+    if (fault === null) setTotals(min || null, max || null);
   };
   const amount = (label: string, value: string, onChange: (value: string) => void) => (
     <MoneyInput
@@ -164,7 +167,7 @@ function AmountFilter({ minTotal, maxTotal, setTotals }: AmountFilterProps) {
     />
   );
   return (
-    <form onSubmit={filter} noValidate>
+    <form onSubmit={(event) => void filter(event)} noValidate>
       <Group gap="xs">
         {amount(t("invoice_list.min_total"), min, setMin)}
         {amount(t("invoice_list.max_total"), max, setMax)}

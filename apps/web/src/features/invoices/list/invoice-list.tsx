@@ -22,14 +22,13 @@ import { useReadOnly } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { type Column, type ListDownload, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { Page } from "../../../ui/page.tsx";
 import type { ListFilters } from "../api.ts";
 import { useDerive } from "../derive.ts";
-import { CreditNoteDialog } from "../detail/credit-note-dialog.tsx";
 import { CreditSeveralButton } from "../detail/credit-several.tsx";
 import { invoiceName, invoiceStatus } from "../invoice.ts";
-import { SendDialog } from "../send/send-dialog.tsx";
-import { SendManyButton } from "../send/send-many.tsx";
+import { SendDialog, SendManyButton } from "../send/send-on-demand.tsx";
 import { documentColumns } from "./document-columns.tsx";
 import {
   CancelButton,
@@ -52,6 +51,8 @@ interface OpenDialog {
   readonly kind: "credit" | "send";
   readonly row: InvoiceRow;
 }
+
+const CreditNoteDialog = lazyDialog(() => import("../detail/credit-note-dialog.tsx").then((m) => m.CreditNoteDialog));
 
 const LATEST = { column: "date", direction: "desc" } as const;
 

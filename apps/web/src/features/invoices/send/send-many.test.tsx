@@ -5,7 +5,7 @@ import { renderRoutes } from "../../../testing/render.tsx";
 import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { CUSTOMER } from "../testing/form.ts";
 import { ROW } from "../testing/invoice.ts";
-import { SendManyButton } from "./send-many.tsx";
+import { SendManyButton } from "./send-on-demand.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { InvoiceRow } from "@timbra/contract";
 import { useRef, useState } from "react";
@@ -13,28 +13,6 @@ import { toast } from "../../../ui/toast.ts";
 import classes from "../detail/related.module.css";
 import { isLetterTyped, type Letter, LetterFields } from "./send-dialog.tsx";
 
-interface SendManyButtonProps {
-  readonly rows: readonly SendableDocument[];
-  /** Called when all of them are queued. */
-  readonly onSent: () => void;
-}
-
-/** Of the selected rows those that are stamped can be sent; without one there is no button. */
-export function SendManyButton({ rows, onSent }: SendManyButtonProps) {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<readonly SendableDocument[] | null>(null);
-  const stamped = rows.filter(({ uuid }) => uuid !== null);
-  if (stamped.length === 0 && asked === null) return null;
-  return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={() => setAsked(stamped)}>
-        {t("actions.send_several", { count: stamped.length })}
-      </Button>
-      {asked !== null && <SendManyDialog rows={asked} onSent={onSent} onClose={() => setAsked(null)} />}
-    </>
-  );
-}
-
 interface SendManyDialogProps {
   /** Stamped ones only. */
   readonly rows: readonly SendableDocument[];
@@ -47,7 +25,7 @@ interface SendManyDialogProps {
  * Several documents by e-mail, each to its own customer, with one message for all. Those that could not be sent stay,
  * with the reason.
  */
-function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
+export function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
   const { t } = useTranslation();
   const { left, done, notSent, send, changed } = useSendMany(rows);
   const [letter, setLetter] = useState<Letter>({ message: "", language: currentLanguage() });
@@ -109,7 +87,7 @@ function UnsentList({ notSent, sent }: { readonly notSent: readonly SendFailure[
 }
 
 /** A stamped document that goes to its own customer. */
-type SendableDocument = Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "customer_id">;
+export type SendableDocument = Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "customer_id">;
 
 interface SendFailure {
   readonly row: SendableDocument;

@@ -5,7 +5,8 @@ import { NEW_SERIES, type ReadRequestOf, type Series, seriesCreateRequest } from
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
+import type { FormOf } from "../../../lib/checked-form.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { useDeletion } from "../../../ui/delete-dialog.tsx";
