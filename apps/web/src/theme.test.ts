@@ -1,3 +1,6 @@
+/// <reference types="node" />
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PAGES, TONES, theme } from "./theme.ts";
 
@@ -19,6 +22,14 @@ test("the measure itself: black on white is 21, a colour on itself 1", () => {
 });
 
 describe.each(["light", "dark"] as const)("%s", (scheme) => {
+  test("the frame that index.html draws has its colours", () => {
+    const html = readFileSync(join(import.meta.dirname, "..", "index.html"), "utf8");
+    const { body, hairline, text, anchor, surface } = PAGES[scheme];
+    expect(html).toContain(
+      `--ground: ${body}; --line: ${hairline}; --ink: ${text}; --stamp: ${anchor}; --paper: ${surface}`,
+    );
+  });
+
   const page = PAGES[scheme];
   const grounds = [page.body, page.surface, page.raised, page.sunk, page.hover, page.selected];
 

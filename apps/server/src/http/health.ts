@@ -30,8 +30,11 @@ export function addProbes(app: FastifyInstance, deps: Deps, isStopping: () => bo
  * Whether the database answers, over a connection that nothing else takes: to have too much to do is no reason to be
  * sent nothing.
  */
-async function readHealth({ metricsDb, config, mailbox, backdatedPac }: Deps): Promise<ResponseOf<"health">> {
-  const works = await isDatabaseUsable(metricsDb);
-  const offers = { mailbox: mailbox !== null, sample: backdatedPac !== null };
-  return { status: works ? "ok" : "degraded", mode: config.mode, version: VERSION, ...offers };
+async function readHealth(deps: Deps): Promise<ResponseOf<"health">> {
+  return { status: (await isDatabaseUsable(deps.metricsDb)) ? "ok" : "degraded", ...readMode(deps) };
+}
+
+/** In which mode this process runs, and what it offers in it; the same for as long as it runs. */
+export function readMode({ config, mailbox, backdatedPac }: Deps): Omit<ResponseOf<"health">, "status"> {
+  return { mode: config.mode, version: VERSION, mailbox: mailbox !== null, sample: backdatedPac !== null };
 }

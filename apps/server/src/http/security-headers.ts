@@ -12,15 +12,15 @@ const STRIPE = {
 const NOBODY_ELSE = { scripts: "", frames: "", calls: "" };
 
 /**
- * What a page of ours may load: only our own files, never inline code. `nonce` admits the style elements that the UI
- * kit writes while it runs.
+ * What a page of ours may load: only our own files. `nonce` admits the style elements of the page, and those that the
+ * UI kit writes while it runs; of inline code only what has one of these hashes runs.
  */
-export function contentPolicy(nonce?: string, byStripe = false): string {
+export function contentPolicy(nonce?: string, byStripe = false, scripts: readonly string[] = []): string {
   const others = byStripe ? STRIPE : NOBODY_ELSE;
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
-    `script-src 'self'${others.scripts}`,
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(" ") + others.scripts,
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,13 +10,17 @@ import type { App } from "./app.ts";
 import { serveStatic } from "./static.ts";
 
 const SCRIPT = "console.log(1)";
+const INLINE = "document.documentElement.lang = 1 < 2 ? 'es' : 'en'";
 let folder: string;
 let app: App;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "timbra-web-"));
   await mkdir(join(folder, "assets", "fonts"), { recursive: true });
-  await writeFile(join(folder, "index.html"), "<!doctype html><html><head></head><body>page</body></html>");
+  await writeFile(
+    join(folder, "index.html"),
+    `<!doctype html><html><head><style>p{}</style><script>${INLINE}</script></head><body>page</body></html>`,
+  );
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets", "a-1.js"), SCRIPT);
   await writeFile(join(folder, "assets", "a-1.js.br"), brotliCompressSync(SCRIPT));
@@ -25,7 +30,9 @@ beforeAll(async () => {
   bare.setErrorHandler((error: { statusCode?: number }, _, reply) =>
     reply.code(error.statusCode ?? 404).send({ code: "not_found" }),
   );
-  app = Object.assign(bare, { deps: { config: { stripe: null } } }) as unknown as App;
+  app = Object.assign(bare, {
+    deps: { config: { stripe: null, mode: "sandbox" }, mailbox: {}, backdatedPac: null },
+  }) as unknown as App;
   await serveStatic(app, pathToFileURL(`${folder}/`));
 });
 afterAll(async () => {
@@ -40,7 +47,7 @@ describe("the built browser application", () => {
     for (const url of ["/assets/a-1.js", "/assets/fonts/inter.woff2", "/favicon.svg"]) {
       expect((await get(url)).headers["cache-control"], url).toBe("public, max-age=31536000, immutable");
     }
-    expect((await get("/")).headers["cache-control"]).toBe("no-store");
+    expect((await get("/")).headers["cache-control"]).toBe("private, no-cache");
   });
 
   it("is sent as it was compressed when it was built, to whoever takes that", async () => {
@@ -57,6 +64,25 @@ describe("the built browser application", () => {
     for (const answer of [one, two])
       expect([answer.statusCode, answer.payload.includes(">page<")]).toEqual([200, true]);
     expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
+  });
+
+  it("runs the inline script that was built into the page and no other, and its styles by the nonce", async () => {
+    const { headers, payload } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    const hash = createHash("sha256").update(INLINE).digest("base64");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const [, nonce = ""] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(payload).toContain(`<style nonce="${nonce}">p{}`);
+    expect(payload).toContain(`nonce="${nonce}">`);
+  });
+
+  it("says in which mode the product runs, so that nothing moves when that is heard", async () => {
+    const [, content = ""] = /name="timbra-mode" content="([^"]*)"/.exec((await get("/")).payload) ?? [];
+    expect(JSON.parse(content.replaceAll("&quot;", '"'))).toMatchObject({
+      mode: "sandbox",
+      mailbox: true,
+      sample: false,
+    });
   });
 
   it("answers 404 where it has no screen, with the page that says so to a person", async () => {

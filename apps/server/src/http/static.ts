@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { isScreenPath } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app.ts";
 import { refuse } from "./errors.ts";
+import { readMode } from "./health.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 /** The built browser application is beside this app: the build keeps the meaning of this address. */
@@ -21,7 +22,7 @@ const NOT_BUILT =
 export async function serveStatic(app: App, folder: URL = WEB): Promise<void> {
   const root = fileURLToPath(folder);
   const built = existsSync(new URL("index.html", folder));
-  const page = built ? readFileSync(new URL("index.html", folder), "utf8") : NOT_BUILT;
+  const page = pageOf(built ? readFileSync(new URL("index.html", folder), "utf8") : NOT_BUILT, app);
   if (built) {
     // All that the build has made have one route; a route for each of a thousand files was a fifth of a server's start.
     await app.register(fastifyStatic, { ...LASTING, root: join(root, "assets"), prefix: "/assets/" });
@@ -41,7 +42,7 @@ export async function serveStatic(app: App, folder: URL = WEB): Promise<void> {
     // A person who mistyped an address sees the page that says so; whoever looks for files that are not ours sees that
     // they are not there.
     const status = built ? 200 : 503;
-    return sendPage(reply, page, isThere ? status : 404, app.deps.config.stripe !== null);
+    return sendPage(reply, page, isThere ? status : 404);
   });
 }
 
@@ -54,16 +55,44 @@ function pathnameOf(request: FastifyRequest): string {
   }
 }
 
+/** The page as it was built: with what each answer of it has, and its policy. */
+interface Page {
+  readonly html: string;
+  readonly policy: (nonce: string) => string;
+}
+
+/** An inline script of the page: what has to be right before anything else is loaded. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/**
+ * The page says in which mode the product runs: what depends on it has its place from the first paint on, instead of
+ * moving everything when an answer comes.
+ */
+function pageOf(html: string, { deps }: App): Page {
+  const mode = JSON.stringify(readMode(deps)).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`,
+  );
+  return {
+    html: html.replace("<head>", `<head><meta name="timbra-mode" content="${mode}">`),
+    policy: (nonce) => contentPolicy(nonce, deps.config.stripe !== null, scripts),
+  };
+}
+
 /**
  * The page learns its nonce from a meta element (its `nonce` property; the attribute is hidden from other scripts) and
- * gives it to the UI kit.
+ * gives it to the UI kit. It is asked for each time, since a nonce is for one answer; what it loads is not.
  */
-function sendPage(reply: FastifyReply, page: string, status: number, byStripe: boolean): FastifyReply {
+function sendPage(reply: FastifyReply, { html, policy }: Page, status: number): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   return reply
     .code(status)
-    .header("content-security-policy", contentPolicy(nonce, byStripe))
-    .header("cache-control", "no-store")
+    .header("content-security-policy", policy(nonce))
+    .header("cache-control", "private, no-cache")
     .type("text/html; charset=utf-8")
-    .send(page.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
+    .send(
+      html
+        .replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`)
+        .replaceAll("<style>", `<style nonce="${nonce}">`),
+    );
 }

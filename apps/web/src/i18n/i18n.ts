@@ -52,8 +52,9 @@ const started = new Promise<void>((resolve) => {
  */
 export async function loadAllTexts(): Promise<void> {
   preferredLanguage = "all";
-  await started;
-  i18next.addResourceBundle(currentLanguage(), "translation", await CHUNKS[currentLanguage()].all());
+  const language = i18next.isInitialized ? currentLanguage() : storedLanguage();
+  const [texts] = await Promise.all([CHUNKS[language].all(), started]);
+  i18next.addResourceBundle(language, "translation", texts);
 }
 
 const counted = new Intl.NumberFormat("es-MX");

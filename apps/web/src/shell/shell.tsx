@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { loadAllTexts } from "../i18n/i18n.ts";
@@ -16,12 +16,18 @@ import { useScreen } from "./screen.ts";
 import classes from "./shell.module.css";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
-const SignedInLayout = lazy(async () => {
-  const [{ SignedInLayout: layout }] = await lazyImport(() =>
-    Promise.all([import("./signed-in-layout.tsx"), loadAllTexts()]),
-  );
-  return { default: layout };
-});
+type Layout = typeof import("./signed-in-layout.tsx")["SignedInLayout"];
+
+let loadedLayout: Layout | null = null;
+
+/** Loads the layout of whoever is signed in, and its texts. */
+export async function loadSignedInLayout(): Promise<{ readonly default: Layout }> {
+  const [{ SignedInLayout }] = await lazyImport(() => Promise.all([import("./signed-in-layout.tsx"), loadAllTexts()]));
+  loadedLayout = SignedInLayout;
+  return { default: SignedInLayout };
+}
+
+const LazyLayout = lazy(loadSignedInLayout);
 
 /**
  * The layout around every screen, and the guard: a user who may not see a screen is redirected before it loads its
@@ -33,6 +39,8 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   const session = useSession();
   const { pathname, search, state } = useLocation();
   const health = useQuery(healthQuery);
+  // One that is there already is shown at once: a lazy one would first show that it is being waited for.
+  const [SignedInLayout] = useState(() => loadedLayout ?? LazyLayout);
   const isAsking = useSessionOfOtherTabs(screen.access !== "public", session);
   const elsewhere = redirectTarget(screen, session, pathname, returnAddress(state));
   useNavigationEffects();

@@ -11,6 +11,7 @@ import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
+import { ShownTogether } from "../../ui/shown-together.tsx";
 import classes from "./dashboard-screen.module.css";
 import { BestCustomers, MonthsChart } from "./month-panels.tsx";
 import { CertificateCard, CreditsCard, MonthCards } from "./statistic-cards.tsx";
@@ -62,36 +63,38 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
       {...(invoices && { actions: <ReportLinks /> })}
     >
       {failed && <QueryFailure query={found} title={t("board.error")} />}
-      <div className={classes.facts}>
-        {counted && <MonthCards board={board} />}
-        {!readOnly && <CreditsCard />}
-        {!readOnly && <CertificateCard />}
-      </div>
-      {counted && <MonthsChart board={board} />}
-      {invoices && session.isRegisterCompleted && <ReceivablesPanel />}
-      <div className={classes.columns}>
-        {invoices && (
-          <div className={classes.stack}>
-            <section>
-              <div className={classes.heading}>
-                <Title order={2}>{t("home.last")}</Title>
-                <Link to="/list/invoice" className={classes.link}>
-                  {t("home.all")}
-                </Link>
-              </div>
-              <Panel flush>
-                <LastInvoices />
-              </Panel>
-            </section>
-            {counted && <BestCustomers board={board} />}
-          </div>
-        )}
-        <div className={classes.stack}>
-          <NextSteps session={session} />
-          {counted && <PendingWorkPanel board={board} />}
-          {counted && <ServicesPanel board={board} />}
+      <ShownTogether>
+        <div className={classes.facts}>
+          {counted && <MonthCards board={board} />}
+          {!readOnly && <CreditsCard />}
+          {!readOnly && <CertificateCard />}
         </div>
-      </div>
+        {counted && <MonthsChart board={board} />}
+        {invoices && session.isRegisterCompleted && <ReceivablesPanel />}
+        <div className={classes.columns}>
+          {invoices && (
+            <div className={classes.stack}>
+              <section>
+                <div className={classes.heading}>
+                  <Title order={2}>{t("home.last")}</Title>
+                  <Link to="/list/invoice" className={classes.link}>
+                    {t("home.all")}
+                  </Link>
+                </div>
+                <Panel flush>
+                  <LastInvoices />
+                </Panel>
+              </section>
+              {counted && <BestCustomers board={board} />}
+            </div>
+          )}
+          <div className={classes.stack}>
+            <NextSteps session={session} />
+            {counted && <PendingWorkPanel board={board} />}
+            {counted && <ServicesPanel board={board} />}
+          </div>
+        </div>
+      </ShownTogether>
     </Page>
   );
 }
