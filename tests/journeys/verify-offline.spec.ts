@@ -24,6 +24,12 @@ test("two hundred documents are verified without an account, with the network of
   await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
   await checkScreen(page, "verify offline, empty");
 
+  await page.getByRole("link", { name: LANGUAGES.es.screens.correctness }).click();
+  await expect(page.getByRole("heading", { level: 1, name: LANGUAGES.es.correctness.title })).toBeVisible();
+  await checkScreen(page, "data integrity");
+  await page.getByRole("link", { name: LANGUAGES.es.screens.verify_offline }).click();
+  await checkScreen(page, "verify offline, again");
+
   await context.setOffline(true);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

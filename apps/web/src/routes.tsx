@@ -71,6 +71,13 @@ export const SCREENS: readonly Screen[] = [
     ]);
     return () => <VerifyOfflineScreen />;
   }),
+  minimal("/correctness", "screens.correctness", async () => {
+    const [{ CorrectnessScreen }] = await Promise.all([
+      import("./features/correctness/correctness-screen.tsx"),
+      loadAllTexts(),
+    ]);
+    return CorrectnessScreen;
+  }),
   minimal("/invitation", "invitation.screen", () =>
     import("./features/accounts/invitation-screen.tsx").then((m) => m.InvitationScreen),
   ),
@@ -200,6 +207,9 @@ export const SCREENS: readonly Screen[] = [
     import("./features/issuer/address-form.tsx").then((m) => m.AddressForm),
   ),
   full("/user/csd", "csd.title", SETTINGS, () => import("./features/issuer/csd/csd-form.tsx").then((m) => m.CsdForm)),
+  full("/user/key", "key_custody.title", SETTINGS, () =>
+    import("./features/key-custody/key-custody-screen.tsx").then((m) => m.KeyCustodyScreen),
+  ),
   full("/user/taxes", "issuer.taxes_title", SETTINGS, () =>
     import("./features/issuer/taxes-form.tsx").then((m) => m.TaxesForm),
   ),

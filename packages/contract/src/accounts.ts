@@ -74,6 +74,8 @@ export const meResponse = z.object({
   credits: z.int(),
   /** When the company's account is erased: it was asked for, and can be taken back until then. */
   erase_at: wireInstant.nullable(),
+  /** Since when the key is frozen: nothing is stamped or cancelled meanwhile. */
+  key_frozen_at: wireInstant.nullable(),
 });
 
 export const forgotPasswordRequest = resendRequest;

@@ -54,6 +54,10 @@ export const ALERT_LABELS = {
     es: "El certificado de sello del emisor que factura las ventas es de una autoridad de pruebas.",
     en: "The seal certificate of the issuer that invoices the sales comes from a test authority.",
   },
+  key_frozen: {
+    es: "La llave del emisor está congelada.",
+    en: "The issuer's key is frozen.",
+  },
   certificate_changed: {
     es: "El certificado del emisor que factura las ventas cambió en ese momento.",
     en: "The certificate of the issuer that invoices the sales changed at that moment.",
@@ -121,6 +125,22 @@ export function clockWords(
     message: `El reloj del servidor está ${minutes} min ${way}.`,
     fix: "Avise al administrador: cuando esté en hora podrá timbrar otra vez.",
   };
+}
+
+/** The problem of a draft whose sealed document was never sent within the 72 hours of its Fecha. */
+export const STAMP_WINDOW_OVER = "stamp_window_over";
+
+/** What became of it, and what to do. */
+export function stampWindowWords(language: Language): { readonly message: string; readonly fix: string } {
+  return language === "en"
+    ? {
+        message: "The 72 hours in which it could be stamped with its date are over, and it never reached the PAC.",
+        fix: "Nothing was stamped or charged. Stamp it again: it will have the date and time of that moment.",
+      }
+    : {
+        message: "Pasaron las 72 horas en que podía timbrarse con su fecha y nunca llegó al PAC.",
+        fix: "No se timbró ni se cobró nada. Vuelva a timbrarla: tendrá la fecha y hora de ese momento.",
+      };
 }
 export type AttentionReason = keyof typeof ALERT_LABELS;
 

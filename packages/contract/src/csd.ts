@@ -51,6 +51,18 @@ export const csdSchema = z
   })
   .nullable();
 
+/**
+ * Who keeps the private key, and how. `key`: null while there is none. Each opening is an event of the audit log
+ * (`GET /api/audit/activity` names it `key_opened`).
+ */
+export const custodySchema = z.object({
+  key: z.object({ no_certificado: z.string(), stored_at: wireInstant, cipher: z.string() }).nullable(),
+  frozen_at: wireInstant.nullable(),
+  /** Of the last thirty days. */
+  openings: z.int(),
+  last_opened_at: wireInstant.nullable(),
+});
+
 /** A pair of files that look like the SAT's, for the user's own RFC; only in sandbox mode. */
 export const testCsdRequest = z.object({ passphrase: passphraseField.max(200), name: optionalText(1, 300) });
 
@@ -81,6 +93,20 @@ export const csdRoutes = {
     response: z.object({ csd: csdSchema }),
   }),
   deleteCsd: del("/api/csd", "crud_user_settings", "Destroy the private key", {
+    response: messageResponse,
+    fresh: true,
+  }),
+  getKeyCustody: get(
+    "/api/csd/custody",
+    "crud_user_settings",
+    "Where the private key is, since when, whether it is frozen, and how often it was opened",
+    { response: z.object({ custody: custodySchema }) },
+  ),
+  freezeKey: post("/api/csd/freeze", "crud_user_settings", "Freeze the key: nothing is stamped or cancelled", {
+    response: messageResponse,
+    fresh: true,
+  }),
+  unfreezeKey: post("/api/csd/unfreeze", "crud_user_settings", "Let the key sign again", {
     response: messageResponse,
     fresh: true,
   }),

@@ -40,7 +40,13 @@ export const dashboardResponse = z.object({
     z.object({ rfc: z.string(), name: z.string(), currency: z.string(), invoices: z.int(), invoiced: wireDecimal }),
   ),
   /** Documents that wait for an answer or an action: the issuer, the certification, the receiver or the SAT. */
-  waiting: z.object({ drafts: z.int(), in_process: z.int(), being_cancelled: z.int() }),
+  waiting: z.object({
+    drafts: z.int(),
+    in_process: z.int(),
+    being_cancelled: z.int(),
+    /** When the 72 hours end of the sealed document that has waited longest for its stamp; null while none waits. */
+    stamp_by: wireInstant.nullable(),
+  }),
   services: z.object({
     /** Whether stamps are being made: `paused` while no provider is being asked. */
     certification: z.enum(["open", "paused", "probing"]),

@@ -165,6 +165,11 @@ export const ERRORS = {
     es: "Su certificado de sello digital es de una autoridad de pruebas y aquí se emiten facturas reales. Suba el que le dio el SAT.",
     en: "Your digital seal certificate comes from a test authority, and real invoices are issued here. Upload the one that the SAT gave you.",
   },
+  key_frozen: {
+    status: 409,
+    es: "La llave de su certificado de sello digital está congelada: no se puede timbrar ni cancelar. Descongélela en Custodia de la llave para continuar.",
+    en: "The key of your digital seal certificate is frozen: nothing can be stamped or cancelled. Unfreeze it in Key custody to go on.",
+  },
   upload_conflict: {
     status: 409,
     es: "Ese fragmento no sigue a lo que ya se recibió del archivo. Reintente el envío.",

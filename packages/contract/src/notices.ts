@@ -76,6 +76,11 @@ export const NOTICES = {
   },
   extra_fields_saved: { es: "Los campos extra se guardaron correctamente.", en: "The extra fields were saved." },
   csd_saved: { es: "El certificado se registró correctamente.", en: "The certificate was registered correctly." },
+  key_frozen: {
+    es: "La llave quedó congelada: no se puede timbrar ni cancelar hasta que la descongele.",
+    en: "The key is frozen: nothing can be stamped or cancelled until you unfreeze it.",
+  },
+  key_unfrozen: { es: "La llave ya se puede usar.", en: "The key can be used again." },
   csd_deleted: { es: "La llave privada se eliminó.", en: "The private key was deleted." },
   customer_created: { es: "El cliente se creó correctamente.", en: "The customer was created." },
   customer_saved: { es: "El cliente se guardó correctamente.", en: "The customer was saved." },

@@ -27,6 +27,7 @@ const PUBLIC = [
   "getSharedFile",
   "receiveCardEvent",
   "health",
+  "getCorrectness",
   "openSampleCompany",
   "getSampleProgress",
   "listMails",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { sampleCompanyRequest, sampleProgressResponse, sessionResponse } from "./accounts.ts";
 import { idParams } from "./fields/identifier.ts";
+import { wireInstant } from "./fields/wire.ts";
 import { mailboxQuery, mailboxResponse, mailResponse } from "./mails.ts";
 import { get, post } from "./route.ts";
 
@@ -17,8 +18,39 @@ export const healthResponse = z.object({
   sample: z.boolean(),
 });
 
+/**
+ * What anybody may know of whether the data of this installation is right. Null: it was never done, or, of the
+ * documents, it would tell how many a single issuer has.
+ */
+export const correctnessResponse = z.object({
+  as_of: wireInstant,
+  version: z.string(),
+  mode: z.enum(["sandbox", "live"]),
+  /** Stamped, of all issuers together. */
+  documents: z.int().nullable(),
+  /** When the last check that came to its end did. */
+  checked_at: wireInstant.nullable(),
+  /** When a later one failed. */
+  failed_at: wireInstant.nullable(),
+  checks: z.array(z.object({ id: z.string(), name: z.string(), sentence: z.string(), holds: z.boolean().nullable() })),
+  /** Backups, and what tries to restore them. */
+  drills: z.array(
+    z.object({
+      kind: z.enum(["base", "log", "verify"]),
+      succeeded_at: wireInstant.nullable(),
+      failed_at: wireInstant.nullable(),
+    }),
+  ),
+});
+
 export const systemRoutes = {
   health: get("/api/health", "public", "Whether it works, and in which mode", { response: healthResponse }),
+  getCorrectness: get(
+    "/api/correctness",
+    "public",
+    "What must always be true of the data and whether it was at the last check, documents issued, backups and drills",
+    { response: correctnessResponse },
+  ),
   openSampleCompany: post(
     "/api/sandbox/sample",
     "public",

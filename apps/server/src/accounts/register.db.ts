@@ -97,6 +97,8 @@ export interface RegistrationProgress {
   readonly businessName: string | null;
   /** When an issuer who leaves is erased; null while it stays. */
   readonly eraseAt: Date | null;
+  /** Since when its key is frozen; null while it signs. */
+  readonly keyFrozenAt: Date | null;
 }
 
 const DEFAULT_DECIMALS = 2;
@@ -105,6 +107,7 @@ type Found = Readonly<Record<RegistrationStep, boolean>> & {
   readonly decimals: number | null;
   readonly business_name: string | null;
   readonly erase_at: Date | null;
+  readonly key_frozen_at: Date | null;
 };
 
 /** Which steps of the registration an issuer still lacks: a certificate counts while it is in force. */
@@ -113,6 +116,7 @@ export async function getRegistrationProgress(tx: Tx, now: Date): Promise<Regist
     SELECT (SELECT decimals FROM issuer_profiles) AS decimals,
            (SELECT business_name FROM issuer_profiles) AS business_name,
            (SELECT erase_at FROM departures) AS erase_at,
+           (SELECT key_frozen_at FROM issuers WHERE id = current_issuer()) AS key_frozen_at,
            EXISTS (SELECT 1 FROM issuer_profiles) AS general,
            EXISTS (SELECT 1 FROM issuer_addresses) AS address,
            EXISTS (SELECT 1 FROM certificates WHERE state = 'active' AND valid_from <= ${now} AND valid_until > ${now}) AS csd,
@@ -123,5 +127,6 @@ export async function getRegistrationProgress(tx: Tx, now: Date): Promise<Regist
     decimals: found?.decimals ?? DEFAULT_DECIMALS,
     businessName: found?.business_name ?? null,
     eraseAt: found?.erase_at ?? null,
+    keyFrozenAt: found?.key_frozen_at ?? null,
   };
 }

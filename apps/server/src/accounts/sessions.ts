@@ -114,7 +114,13 @@ export async function toSessionResponse(deps: Deps, token: string) {
 }
 
 /** Somebody without an issuer (an administrator) has nothing to complete. */
-const NOTHING_MISSING: RegistrationProgress = { missing: [], decimals: 2, businessName: null, eraseAt: null };
+const NOTHING_MISSING: RegistrationProgress = {
+  missing: [],
+  decimals: 2,
+  businessName: null,
+  eraseAt: null,
+  keyFrozenAt: null,
+};
 
 /** What the browser gets about a session. */
 export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session: Session) {
@@ -132,6 +138,7 @@ export async function getSessionFacts(deps: Pick<Deps, "db" | "clock">, session:
     decimals: progress.decimals,
     credits,
     erase_at: progress.eraseAt?.toISOString() ?? null,
+    key_frozen_at: progress.keyFrozenAt?.toISOString() ?? null,
   };
 }
 

@@ -1,11 +1,4 @@
-import {
-  CSD_TIME_ZONE,
-  type DeedName,
-  type DeedRow,
-  type DoerRole,
-  type ReadQueryOf,
-  type ReadRequestOf,
-} from "@timbra/contract";
+import { CSD_TIME_ZONE, type DeedName, type DeedRow, type ReadQueryOf, type ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import {
   type Db,
@@ -18,17 +11,8 @@ import {
 } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 import type { Clock } from "../lib/clock.ts";
+import type { Actor } from "../lib/current-actor.ts";
 import { newId } from "../lib/ids.ts";
-
-/** Who does something. */
-export interface Actor {
-  /** Null at the command line, and of the product itself. */
-  readonly id: string | null;
-  readonly name: string;
-  readonly role: DoerRole;
-  /** The network address that it was asked for from; "" without one. */
-  readonly address: string;
-}
 
 export interface AuditEvent {
   readonly action: DeedName;
@@ -97,9 +81,15 @@ function midnight(day: string): RawBuilder<Date> {
   return sql<Date>`((${day}::date)::timestamp AT TIME ZONE ${CSD_TIME_ZONE})`;
 }
 
-/** The events that concern the transaction's issuer, newest first. */
+/** Of each there may be one a minute: they are listed by themselves. */
+const LISTED_APART: DeedName = "key_opened";
+
+/**
+ * The events that concern the transaction's issuer, newest first; openings of the key only where they are asked for.
+ */
 export function listIssuerEvents(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
-  const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds WHERE issuer_id = current_issuer()`;
+  const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds
+    WHERE issuer_id = current_issuer() AND (deed <> ${LISTED_APART} OR ${wanted.deed === LISTED_APART})`;
   return openUnindexedList<AuditEventRow>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
     sort: NEWEST_FIRST,
     after,

@@ -1,2 +1,4 @@
-export { type Actor, hasKeyedChains, NO_ISSUER, recordAuditEvent, startKeyedChains } from "./audit-log.db.ts";
-export { actorOf, auditLogRoutes, operatorActor } from "./routes.ts";
+export { actorOf } from "../http/authenticate.ts";
+export type { Actor } from "../lib/current-actor.ts";
+export { hasKeyedChains, NO_ISSUER, recordAuditEvent, startKeyedChains } from "./audit-log.db.ts";
+export { auditLogRoutes, operatorActor } from "./routes.ts";

@@ -1,23 +1,16 @@
 import { type AuditRow, DEED_COLUMNS, type DeedRow, detailWords, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
-import type { FastifyRequest } from "fastify";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
 import { asAuditor, type KeysetPosition } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
+import { requireIssuer, withSessionTenant } from "../http/authenticate.ts";
 import type { ExportColumns } from "../http/export.ts";
 import { listHandlers } from "../http/list-routes.ts";
 import { cutPage, readCursor } from "../http/pagination.ts";
 import { route } from "../http/route.ts";
+import type { Actor } from "../lib/current-actor.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { SHEETS } from "../texts/index.ts";
-import {
-  type Actor,
-  AUDIT_SORTS,
-  type AuditEventRow,
-  auditList,
-  listIssuerEvents,
-  NEWEST_FIRST,
-} from "./audit-log.db.ts";
+import { AUDIT_SORTS, type AuditEventRow, auditList, listIssuerEvents, NEWEST_FIRST } from "./audit-log.db.ts";
 
 /** What was done: everything, for an administrator; what concerns them, for the issuer. */
 export const auditLogRoutes: RoutePlugin = (app, deps) => {
@@ -66,11 +59,6 @@ function toRow({ id, done_at, deed, actor, actor_role, subject, reason, detail, 
 
 function toAuditRow(kept: AuditEventRow): AuditRow {
   return { ...toRow(kept), rfc: kept.rfc };
-}
-
-/** Who asks. */
-export function actorOf({ userId, role, user }: Session, { ip }: Pick<FastifyRequest, "ip">): Actor {
-  return { id: userId, name: user.username, role, address: ip };
 }
 
 /** Somebody at the server's own command line. */

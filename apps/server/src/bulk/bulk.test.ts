@@ -332,6 +332,18 @@ describe("a batch", () => {
     expect((await untilDecided(batch.id)).counts.stamped).toBe(45);
   });
 
+  it("is paused while the key is frozen, and goes on once it is unfrozen and resumed", async () => {
+    await give(3);
+    const batch = await read(line("F-1"), line("F-2"), line("F-3"));
+    await issuer.client.call("freezeKey");
+    await start(batch.id);
+    const held = await until(batch.id, ({ state }) => state === "paused");
+    expect([held.counts.waiting, held.counts.refused]).toEqual([3, 0]);
+    await issuer.client.call("unfreezeKey");
+    await issuer.client.call("resumeBulk", at(batch.id));
+    expect((await untilDecided(batch.id)).counts.stamped).toBe(3);
+  });
+
   it("issues what the credits are enough for, says so of the rest, and issues it once there are more", async () => {
     const [{ available }] = await queryOnce<{ available: string }>(
       test.databaseUrl,

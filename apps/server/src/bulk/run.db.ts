@@ -131,12 +131,18 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: BulkStep): Promis
 }
 
 /**
- * A batch that is at this turn, held until the transaction ends, and whether whoever began it was shut out; null when
- * it is not its turn any more.
+ * A batch that is at this turn, held until the transaction ends, and whether it can go on by itself: not when whoever
+ * began it was shut out, nor while the issuer's key is frozen. Null when it is not its turn any more.
  */
-export async function lockBatchAtTurn(tx: Tx, step: BulkStep): Promise<{ readonly ownerBlocked: boolean } | null> {
-  const row = await batchAtTurn(tx, step).select("users.blocked_at").forUpdate("bulk_batches").executeTakeFirst();
-  return row === undefined ? null : { ownerBlocked: row.blocked_at !== null };
+export async function lockBatchAtTurn(tx: Tx, step: BulkStep): Promise<{ readonly isHeldUp: boolean } | null> {
+  const row = await batchAtTurn(tx, step)
+    .select("users.blocked_at")
+    .select(({ selectFrom }) =>
+      selectFrom("issuers").select("issuers.key_frozen_at").where("issuers.id", "=", step.issuerId).as("frozenAt"),
+    )
+    .forUpdate("bulk_batches")
+    .executeTakeFirst();
+  return row === undefined ? null : { isHeldUp: row.blocked_at !== null || row.frozenAt !== null };
 }
 
 function batchAtTurn(tx: Tx, { issuerId, batchId, turn }: BulkStep) {

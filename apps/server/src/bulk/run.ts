@@ -67,8 +67,8 @@ async function sealSome(deps: Deps, step: BulkStep): Promise<void> {
 }
 
 /**
- * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks
- * at: nothing that waits in a batch that runs is ever left without its job.
+ * The next turn, or the end; a pause when whoever began the batch was shut out or froze the key. In one transaction
+ * with what it looks at: nothing that waits in a batch that runs is ever left without its job.
  */
 function queueNextStep(deps: Deps, step: BulkStep): Promise<void> {
   const { issuerId, batchId } = step;
@@ -81,11 +81,11 @@ function queueNextStep(deps: Deps, step: BulkStep): Promise<void> {
   });
 }
 
-const waitingOn = ({ ownerBlocked }: { readonly ownerBlocked: boolean }) => (ownerBlocked ? "paused" : "running");
+const waitingOn = ({ isHeldUp }: { readonly isHeldUp: boolean }) => (isHeldUp ? "paused" : "running");
 
 /**
- * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no capacity for it at the moment;
- * it waits on.
+ * `nothing`: none waits, or it is not this turn any more. `not_now`: the machine has no capacity for it at the moment,
+ * or the issuer's key is frozen; it waits on.
  */
 export type SealResult = "sealed" | "refused" | "nothing" | "not_now";
 
@@ -94,7 +94,7 @@ type PlainCode =
   | "wrong_state"
   | "bulk_failed";
 
-const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certificate_changed"];
+const PASSING: readonly SealOutcome["kind"][] = ["too_busy", "disk_full", "certificate_changed", "key_frozen"];
 
 /**
  * Seals the next invoice of a batch. That it is taken, stored, sealed and counted is one transaction, so it happens

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../db/index.ts";
+import { sqlRow } from "../db/sql.ts";
 
 const SHOWN = [
   "certificate_number",
@@ -16,6 +17,37 @@ export type ShownCertificate = Pick<Selectable<Database["certificates"]>, (typeo
 
 export async function getActiveCertificate(tx: Tx): Promise<ShownCertificate | null> {
   return (await tx.selectFrom("certificates").select(SHOWN).where("state", "=", "active").executeTakeFirst()) ?? null;
+}
+
+/** What is told of where an issuer's key is. `openings`: since an instant. */
+export interface KeyFacts {
+  readonly certificateNumber: string | null;
+  readonly storedAt: Date | null;
+  readonly frozenAt: Date | null;
+  readonly openings: number;
+  readonly lastOpenedAt: Date | null;
+}
+
+export async function getKeyFacts(tx: Tx, since: Date): Promise<KeyFacts> {
+  const row = await sqlRow<KeyFacts>(tx)`
+    SELECT certificate_number AS "certificateNumber", certificates.created_at AS "storedAt", issuers.key_frozen_at AS "frozenAt",
+      (SELECT count(*)::int FROM deeds WHERE issuer_id = current_issuer() AND deed = 'key_opened' AND done_at >= ${since}) AS openings,
+      (SELECT max(done_at) FROM deeds WHERE issuer_id = current_issuer() AND deed = 'key_opened') AS "lastOpenedAt"
+    FROM issuers LEFT JOIN certificates ON certificates.issuer_id = issuers.id AND certificates.state = 'active' AND certificates.wrapped_key IS NOT NULL
+    WHERE issuers.id = current_issuer()`;
+  if (row === undefined) throw new Error("There is no such issuer.");
+  return row;
+}
+
+/** Freezes the key of the transaction's issuer, or lets it sign again. False: it was so already. */
+export async function setKeyFrozen(tx: Tx, frozenAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("issuers")
+    .set({ key_frozen_at: frozenAt })
+    .where("id", "=", sql<string>`current_issuer()`)
+    .where("key_frozen_at", frozenAt === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withTenant } from "../db/index.ts";
 import { openLog } from "../lib/log.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { createMovableClock, DAY } from "../testing/movable-clock.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { createMovableClock, DAY, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { formatDay } from "./routes.ts";
 
@@ -225,6 +226,90 @@ describe("destroying the key", () => {
     expect((await company.client.fail("deleteCsd")).status).toBe(404);
     expect((await other.client.call("getCsd")).body.csd).not.toBeNull();
     expect((await company.client.call("me")).body.missing_steps).toContain("csd");
+  });
+});
+
+describe("the custody of the key", () => {
+  const openingsOf = async (client: ReadyIssuer["client"]) =>
+    (await client.call("getActivity", { query: { deed: "key_opened", rows_per_page: 1 } })).body;
+
+  it("tells where the key is, and of each opening who had it opened, when and for what", async () => {
+    const issuer = await readyIssuer(test);
+    const { client } = issuer;
+    const before = (await client.call("getKeyCustody")).body.custody;
+    const { csd } = (await client.call("getCsd")).body;
+    expect(before).toMatchObject({
+      key: { no_certificado: csd?.no_certificado, cipher: "AES-256-GCM" },
+      frozen_at: null,
+      openings: 0,
+      last_opened_at: null,
+    });
+    const { invoice } = (await client.call("stampInvoice", { body: someDraft(issuer) })).body;
+    // Lent again within the minute: the key is not opened a second time.
+    await client.call("stampInvoice", { body: someDraft(issuer) });
+    test.deps.signers.forget(issuer.issuerId);
+    await client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });
+    expect((await client.call("getKeyCustody")).body.custody).toMatchObject({
+      openings: 2,
+      last_opened_at: expect.any(String),
+    });
+    const newest = await openingsOf(client);
+    expect(newest.rows).toMatchObject([
+      { actor_role: "NormalRole", detail: { purpose: "cancel" }, subject: csd?.no_certificado, address: "127.0.0.1" },
+    ]);
+    const cursor = newest.next_cursor ?? "";
+    const older = await client.call("getActivity", { query: { deed: "key_opened", rows_per_page: 1, cursor } });
+    expect(older.body).toMatchObject({ rows: [{ detail: { purpose: "stamp" } }], next_cursor: null });
+    const everything = (await client.call("getActivity", { query: {} })).body.rows.map(({ deed }) => deed);
+    expect(everything).not.toContain("key_opened");
+    expect((await openingsOf(other.client)).rows).toEqual([]);
+  });
+
+  it("once frozen signs nothing, in any process, until it is unfrozen", async () => {
+    const issuer = await readyIssuer(test);
+    const { client } = issuer;
+    const { invoice } = (await client.call("stampInvoice", { body: someDraft(issuer) })).body;
+    const draft = (await client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
+    const lent = test.deps.signers.find(issuer.issuerId);
+    expect((await client.call("freezeKey", { headers: { localization: "en" } })).body.message).toMatch(
+      /^The key is frozen/,
+    );
+    // As another process may have it still.
+    if (lent !== undefined) test.deps.signers.keep(issuer.issuerId, lent);
+    const openings = (await client.call("getKeyCustody")).body.custody.openings;
+    for (const refused of [
+      await client.fail("stampDraft", { params: { id: draft.id } }),
+      await client.fail("stampInvoice", { body: someDraft(issuer) }),
+      await client.fail("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } }),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, "key_frozen"]);
+    expect((await client.call("me")).body.key_frozen_at).toEqual(expect.any(String));
+    test.deps.signers.forget(issuer.issuerId);
+    await client.fail("stampDraft", { params: { id: draft.id } });
+    expect((await client.call("getKeyCustody")).body.custody).toMatchObject({
+      openings,
+      frozen_at: expect.any(String),
+    });
+    // Another certificate changes nothing.
+    const passphrase = "12345678a";
+    const { body: files } = await client.call("makeTestCsd", { body: { passphrase, name: "ESCUELA DE MUESTRA" } });
+    await client.call("storeCsd", { body: { ...files, passphrase, rfc: issuer.rfc } });
+    expect((await client.fail("stampDraft", { params: { id: draft.id } })).body.code).toBe("key_frozen");
+    await client.call("freezeKey");
+    await client.call("unfreezeKey");
+    await client.call("unfreezeKey");
+    expect((await client.call("stampDraft", { params: { id: draft.id } })).body.invoice.state).toBe("stamped");
+    const deeds = (await client.call("getActivity", { query: {} })).body.rows.map(({ deed }) => deed);
+    expect(deeds.filter((deed) => deed.startsWith("key_"))).toEqual(["key_unfrozen", "key_frozen"]);
+  });
+
+  it("cannot be frozen where there is none, nor by whoever has not proved who they are for a while", async () => {
+    expect((await company.client.call("getKeyCustody")).body.custody.key).toBeNull();
+    expect((await company.client.fail("freezeKey")).status).toBe(404);
+    await store(makeCsd({ rfc: company.rfc }));
+    test.clock.advance(16 * MINUTE);
+    for (const name of ["freezeKey", "unfreezeKey"] as const)
+      expect((await company.client.fail(name)).body.code).toBe("reauthentication_required");
   });
 });
 

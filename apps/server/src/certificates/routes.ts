@@ -7,6 +7,7 @@ import { route } from "../http/route.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { getActiveCertificate, type ShownCertificate } from "./certificates.db.ts";
+import { freezeKey, getKeyCustody, unfreezeKey } from "./custody.ts";
 import {
   type CertificateFault,
   destroyCertificate,
@@ -42,6 +43,24 @@ export const certificateRoutes: RoutePlugin = (app, deps) => {
     if (!destroyed) throw refuse("not_found");
     deps.signers.forget(requireIssuer(session));
     return { message: notice("csd_deleted", language) };
+  });
+
+  route(app, ROUTES.getKeyCustody, async ({ session }) => ({
+    custody: await withSessionTenant(deps.db, session, (tx) => getKeyCustody(tx, deps.clock)),
+  }));
+
+  route(app, ROUTES.freezeKey, async ({ session, language, request }) => {
+    const by = actorOf(session, request);
+    const isThere = await withSessionTenant(deps.db, session, (tx, id) => freezeKey(tx, deps.clock, id, by));
+    if (!isThere) throw refuse("not_found");
+    deps.signers.forget(requireIssuer(session));
+    return { message: notice("key_frozen", language) };
+  });
+
+  route(app, ROUTES.unfreezeKey, async ({ session, language, request }) => {
+    const by = actorOf(session, request);
+    await withSessionTenant(deps.db, session, (tx, id) => unfreezeKey(tx, deps.clock, id, by));
+    return { message: notice("key_unfrozen", language) };
   });
 
   route(app, ROUTES.makeTestCsd, async ({ session, body }) => {

@@ -116,7 +116,7 @@ describe("the first page of an issuer", () => {
 
   it("shows what is pending, and the state of certification and of the SAT", async () => {
     const { waiting, services } = await dashboardOf(sample);
-    expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1 });
+    expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1, stamp_by: null });
     expect(services.certification).toBe("open");
     expect(services.sat).toMatchObject({ answered: true });
   });

@@ -40,7 +40,7 @@ export async function getDashboard(
     })),
     last_month_by_now: byNow.map(({ currency, invoiced }) => ({ currency, invoiced: text(invoiced, currency) })),
     customers: customers.map((customer) => ({ ...customer, invoiced: text(customer.invoiced, customer.currency) })),
-    waiting,
+    waiting: { ...waiting, stamp_by: waiting.stamp_by?.toISOString() ?? null },
     services: { certification: certificationOf(providers), sat },
   };
 }

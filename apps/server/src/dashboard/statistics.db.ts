@@ -67,17 +67,26 @@ export async function listBestCustomers(
     WHERE place <= ${each} ORDER BY currency <> 'MXN', currency, place`;
 }
 
-/** Invoices that wait: for whoever writes them, for the certification, for the receiver or the SAT. */
-export async function countWaiting(
-  tx: Tx,
-  issuerId: string,
-): Promise<{ drafts: number; in_process: number; being_cancelled: number }> {
-  const row = await sqlRow<{ drafts: number; in_process: number; being_cancelled: number }>(tx)`
-    SELECT ${counted(sql`state = 'draft'`)} AS drafts, ${counted(sql`state IN ('stamping', 'uncertain')`)} AS in_process,
-      ${counted(sql`state IN ('cancel_requested', 'cancel_in_process')`)} AS being_cancelled
+interface WaitingRow {
+  readonly drafts: number;
+  readonly in_process: number;
+  readonly being_cancelled: number;
+  readonly stamp_by: Date | null;
+}
+
+/**
+ * Invoices that wait: for whoever writes them, for the certification, for the receiver or the SAT; and when the time of
+ * the one that has waited longest for its stamp is over.
+ */
+export async function countWaiting(tx: Tx, issuerId: string): Promise<WaitingRow> {
+  const isOpen = sql`state IN ('stamping', 'uncertain')`;
+  const row = await sqlRow<WaitingRow>(tx)`
+    SELECT ${counted(sql`state = 'draft'`)} AS drafts, ${counted(isOpen)} AS in_process,
+      ${counted(sql`state IN ('cancel_requested', 'cancel_in_process')`)} AS being_cancelled,
+      min(stamp_by) FILTER (WHERE ${isOpen}) AS stamp_by
     FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND type <> 'P'
       AND state IN ('draft', 'stamping', 'uncertain', 'cancel_requested', 'cancel_in_process')`;
-  return row ?? { drafts: 0, in_process: 0, being_cancelled: 0 };
+  return row ?? { drafts: 0, in_process: 0, being_cancelled: 0, stamp_by: null };
 }
 
 /** What came of the last question to the SAT about a document of the issuer. */

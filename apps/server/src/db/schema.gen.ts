@@ -678,6 +678,7 @@ export interface Invoices {
   serie: string | null;
   series_id: string | null;
   shown_date: Generated<string | null>;
+  stamp_by: Timestamp | null;
   stamped_at: Timestamp | null;
   state: string;
   subtotal: Generated<Numeric>;
@@ -771,6 +772,7 @@ export interface Issuers {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
+  key_frozen_at: Timestamp | null;
   left_at: Timestamp | null;
   rfc: string;
 }

@@ -1,6 +1,7 @@
 import { hasPermission, KEY_SCOPES, type Role, type Route, type Scope, WILDCARD } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import { type Db, type Tx, withTenant } from "../db/index.ts";
+import type { Actor } from "../lib/current-actor.ts";
 import type { App } from "./app.ts";
 import { refuse } from "./errors.ts";
 
@@ -109,4 +110,9 @@ export interface Session {
   /** Until when what needs a fresh proof of who asks may be done; null for a key, which can prove nothing. */
   readonly proofValidUntil: Date | null;
   readonly user: { readonly username: string; readonly email: string; readonly rfc: string };
+}
+
+/** Who asks. */
+export function actorOf({ userId, role, user }: Session, { ip }: Pick<FastifyRequest, "ip">): Actor {
+  return { id: userId, name: user.username, role, address: ip };
 }

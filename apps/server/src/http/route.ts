@@ -2,9 +2,10 @@ import { checkForm, errorBodySchema, type Language, type Route, sentence, unknow
 import buildWriter from "fast-json-stringify";
 import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from "fastify";
 import * as z from "zod";
+import { withActor } from "../lib/current-actor.ts";
 import type { FairSemaphore } from "../lib/fair-semaphore.ts";
 import type { App } from "./app.ts";
-import { requireSession, type Session } from "./authenticate.ts";
+import { actorOf, requireSession, type Session } from "./authenticate.ts";
 import { languageOf, refuse, refuseTooMuch } from "./errors.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
 import { forwardHeavyRequests } from "./offload.ts";
@@ -59,7 +60,9 @@ export function route<const Spec extends Route>(
       const language = languageOf(request);
       const { ignored, ...read } = readInput(spec, request, language);
       const input = { ...read, session, language, request, reply } as Input<Spec>;
-      const answer = async () => withIgnoredFields(await handler(input), ignored);
+      const handle = () =>
+        session === null ? handler(input) : withActor(actorOf(session, request), () => handler(input));
+      const answer = async () => withIgnoredFields(await handle(), ignored);
       reply.code(spec.status);
       app.deps.triggerFault("http-in:after", request.url);
       if (spec.inTurn !== undefined && session !== null) return withLimiter(app.deps[spec.inTurn], session, answer);

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordFailure } from "../backup/index.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { createCorrectnessReader, documentsToTell } from "./correctness.ts";
 import { INVARIANTS, LEDGER_AGREES } from "./invariants.db.ts";
 
 let test: TestApp;
@@ -36,6 +38,8 @@ async function checkedNow() {
 it("says that nothing was checked yet, checks when it is asked to, and says what was found in the asker's language", async () => {
   const before = await administrator.call("getInvariants");
   expect(before.body).toMatchObject({ checked_at: null, holds: null, invariants: [], last: null, running: null });
+  const told = await createCorrectnessReader(test.deps)("en");
+  expect([told.checked_at, new Set(told.checks.map(({ holds }) => holds))]).toEqual([null, new Set([null])]);
   const started = await administrator.call("checkInvariants", { body: {} });
   expect(started.status).toBe(202);
   expect(started.body.running).toMatchObject({ whole: false, issuers: 2, issuers_checked: 0, done: 0, broken: 0 });
@@ -75,6 +79,27 @@ it("shows what is broken, and where", async () => {
   expect(broken[0]?.examples).toEqual([expect.objectContaining({ issuer_id: somebody.issuerId, available: "8" })]);
   const { jobs } = (await administrator.call("listStuckJobs")).body;
   expect(jobs.map(({ source, reason }) => [source, reason])).toEqual([["invariants", "invariants_broken"]]);
+});
+
+it("tells anybody what was checked, when, and whether it held, and nothing of any issuer's", async () => {
+  const { body } = await test.client.call("getCorrectness");
+  expect(body.checked_at).toBe((await administrator.call("getInvariants")).body.checked_at);
+  expect(body.checks.filter(({ holds }) => holds !== true).map(({ name }) => name)).toEqual(["credits-add-up"]);
+  expect(body.drills).toEqual(["base", "log", "verify"].map((kind) => ({ kind, succeeded_at: null, failed_at: null })));
+  for (const secret of [somebody.issuerId, somebody.rfc, somebody.email])
+    expect(JSON.stringify(body)).not.toContain(secret);
+  const at = test.clock.now();
+  await recordFailure(test.deps.db, "verify", at, "the bucket of a customer is full");
+  // What was told is told for minutes, however often it is asked for.
+  expect((await test.client.call("getCorrectness")).body).toEqual(body);
+  const anew = await createCorrectnessReader(test.deps)("es");
+  expect(anew.drills.at(-1)).toEqual({ kind: "verify", succeeded_at: null, failed_at: at.toISOString() });
+  expect(JSON.stringify(anew)).not.toContain("bucket");
+});
+
+it("tells how many documents there are only where that is not how many one issuer has", () => {
+  expect(documentsToTell({ stamped: 90, issuers: 4 })).toBeNull();
+  expect(documentsToTell({ stamped: 90, issuers: 5 })).toBe(90);
 });
 
 it("cancels the check that runs, and keeps what the last one found", async () => {

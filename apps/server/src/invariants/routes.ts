@@ -4,13 +4,17 @@ import type { Deps } from "../boot/deps.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { route } from "../http/route.ts";
 import { findLastCheck, findRunningCheck, type InvariantCheck, type KeptResult, listBroken } from "./checks.db.ts";
+import { createCorrectnessReader } from "./correctness.ts";
 import { listSteps } from "./find-violations.ts";
 import { INVARIANTS, type InvariantResult, LEDGER_AGREES } from "./invariants.db.ts";
 import { cancelCheck, isUnchanged, startCheck } from "./run-check.ts";
 
-/** What an administrator sees of the invariants, and the check that they ask for. */
+/** What an administrator sees of the invariants, the check that they ask for, and what anybody may know of them. */
 export const invariantRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.getInvariants, ({ language }) => readChecks(deps, language));
+
+  const readCorrectness = createCorrectnessReader(deps);
+  route(app, ROUTES.getCorrectness, ({ language }) => readCorrectness(language));
 
   route(app, ROUTES.checkInvariants, async ({ body, session, request, language, reply }) => {
     const by = actorOf(session, request);

@@ -9,6 +9,8 @@ import {
   type Language,
   type ProblemBody,
   problemSchema,
+  STAMP_WINDOW_OVER,
+  stampWindowWords,
   type TaxAdvice,
   totalsOf,
 } from "@timbra/contract";
@@ -150,6 +152,7 @@ export function refusalProblems(problems: unknown, language: Language): ProblemB
   return stored.parse(problems).map((problem) => {
     if (problem.code === CLOCK_OFF)
       return { ...problem, ...clockWords(Number(problem.params["ahead_seconds"]), language) };
+    if (problem.code === STAMP_WINDOW_OVER) return { ...problem, ...stampWindowWords(language) };
     const known = messageOf(problem, LAW_MESSAGES[language]);
     const own = known.message !== problem.code;
     return {

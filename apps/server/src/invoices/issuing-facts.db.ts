@@ -16,13 +16,16 @@ export interface IssuingFacts {
 export interface CertificateValidity {
   readonly id: string;
   readonly validUntil: Date;
+  /** Its issuer has frozen the key: it signs nothing. */
+  readonly isFrozen: boolean;
 }
 
 export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<IssuingFacts> {
   const row = await issuerNow.first(tx, { issuerId });
   if (row === undefined) throw new Error(`There is no issuer ${issuerId}.`);
   const { rfc, tax_regime_id, zip_code, id, valid_until: validUntil } = row;
-  const certificate = id === null || validUntil === null ? null : { id, validUntil };
+  const isFrozen = row.key_frozen_at !== null;
+  const certificate = id === null || validUntil === null ? null : { id, validUntil, isFrozen };
   const name = nameOnDocuments(rfc, row.name, row.business_name);
   return {
     issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
@@ -46,6 +49,7 @@ const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
     )
     .select([
       "issuers.rfc",
+      "issuers.key_frozen_at",
       "issuer_profiles.business_name",
       "issuer_profiles.tax_regime_id",
       "issuer_profiles.border_notice",
@@ -55,7 +59,10 @@ const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
     .where("issuers.id", "=", issuerId),
 );
 
-/** The certificate that the issuer seals with now, with what opens its key; undefined when there is none. */
+/**
+ * The certificate that the issuer seals with now, with what opens its key; undefined when there is none, and while the
+ * key is frozen.
+ */
 export function findSigningCertificate(tx: Tx, issuerId: string) {
   return tx
     .selectFrom("certificates")
@@ -65,6 +72,9 @@ export function findSigningCertificate(tx: Tx, issuerId: string) {
     .where("state", "=", "active")
     .where("sealed_key", "is not", null)
     .where("wrapped_key", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("issuers").select("id").where("id", "=", issuerId).where("key_frozen_at", "is not", null))),
+    )
     .$narrowType<{ sealedKey: NotNull; wrappedKey: NotNull }>()
     .executeTakeFirst();
 }

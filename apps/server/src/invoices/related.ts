@@ -145,6 +145,7 @@ export function stepOf(
 /** Codes of the error table that say why the old invoice's cancellation could not be asked for. */
 const STOP_CODES = [
   "replaced_not_cancellable",
+  "key_frozen",
   "replaced_is_paid",
   "not_found",
   "wrong_state",

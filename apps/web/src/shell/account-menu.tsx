@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import {
   IconArchive,
   IconHistory,
+  IconKey,
   IconLock,
   IconLogout,
   IconPlugConnected,
@@ -124,6 +125,7 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
               {!isAccountant(user) && (
                 <>
                   {link("/user/activity", IconHistory, t("account_menu.activity"))}
+                  {link("/user/key", IconKey, t("key_custody.title"))}
                   {link("/user/data", IconArchive, t("own_data.title"))}
                 </>
               )}

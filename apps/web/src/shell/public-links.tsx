@@ -13,6 +13,9 @@ export function PublicLinks({ children }: { readonly children?: ReactNode }) {
       <Anchor component={Link} to="/verify-cfdi" size="sm">
         {t("screens.verify_offline")}
       </Anchor>
+      <Anchor component={Link} to="/correctness" size="sm">
+        {t("screens.correctness")}
+      </Anchor>
     </nav>
   );
 }

@@ -129,13 +129,37 @@ export function SignedInLayout({
   );
 }
 
-/** What the account has to be told: that it is about to be erased, or else that its registration is not done. */
+/**
+ * What the account has to be told: that it is about to be erased, that its key is frozen, or else that its registration
+ * is not done.
+ */
 function AccountAlert({ isIncomplete }: { readonly isIncomplete: boolean }) {
   const { pathname } = useLocation();
-  const eraseAt = useQuery(meQuery).data?.erase_at;
+  const me = useQuery(meQuery).data;
+  const eraseAt = me?.erase_at;
   // Its own screen says so itself.
   if (eraseAt) return pathname !== "/user/data" && <LeavingAlert eraseAt={eraseAt} />;
+  if (me?.key_frozen_at) return pathname !== "/user/key" && <KeyFrozenAlert />;
   return isIncomplete && <IncompleteRegistrationAlert />;
+}
+
+/** Nothing can be stamped or cancelled, and where that is changed. */
+function KeyFrozenAlert() {
+  const { t } = useTranslation();
+  const user = useSession()?.user;
+  return (
+    <section className={classes.alert} aria-label={t("key_custody.banner_title")}>
+      <IconAlertTriangle className={classes.icon} aria-hidden />
+      <p className={classes.text}>
+        <strong>{t("key_custody.banner_title")}.</strong> {t("key_custody.banner_text")}
+      </p>
+      {user !== undefined && !isAccountant(user) && (
+        <Button component={Link} to="/user/key" size="xs" color="amber">
+          {t("key_custody.banner_action")}
+        </Button>
+      )}
+    </section>
+  );
 }
 
 /** Until when leaving can be taken back, and the button that does; an accountant only reads it. */

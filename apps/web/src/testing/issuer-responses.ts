@@ -33,6 +33,7 @@ export const me = (missing_steps: ResponseOf<"me">["missing_steps"]): ResponseOf
   missing_steps,
   credits: 5,
   erase_at: null,
+  key_frozen_at: null,
 });
 
 export const TAX_REGIMES: ResponseOf<"listTaxRegimes">["tax_regimes"] = [

@@ -34,6 +34,8 @@ export const invoiceRow = z.object({
   total: wireDecimal,
   uuid: nullableText,
   stamped_at: wireInstant.nullable(),
+  /** When the 72 hours end in which its Fecha can be stamped; null unless it is sealed and waits for its stamp. */
+  stamp_by: wireInstant.nullable(),
   environment: z.enum(["sandbox", "live"]).nullable(),
   created_at: wireInstant,
   updated_at: wireInstant,

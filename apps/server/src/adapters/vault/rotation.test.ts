@@ -88,7 +88,9 @@ async function openEverything(file = path): Promise<void> {
   const { keyring, mailBodies } = await openKeys(test.deps.db, test.clock, file);
   const deps = { ...test.deps, vault: createLocalVault(keyring), signers: createSignerCache() };
   for (const { issuerId, userId } of issuers) {
-    expect((await openSigner(deps, issuerId))?.signer.sign("||x||")).toMatch(/^[A-Za-z0-9+/]{300,}=*$/);
+    expect((await openSigner(deps, { issuerId, purpose: "stamp" }))?.signer.sign("||x||")).toMatch(
+      /^[A-Za-z0-9+/]{300,}=*$/,
+    );
     const [webhook] = await withTenant(deps.db, issuerId, listEndpoints);
     if (webhook === undefined) throw new Error("no webhook");
     expect(await openEndpointUrl(deps, issuerId, { ...webhook, endpoint_id: webhook.id })).toBe(WEBHOOK);
@@ -210,9 +212,10 @@ describe("a process that does not have the new key", () => {
     const vault = createLocalVault(await openMasterKeyring(test.deps.db, file));
     const [issuer] = issuers;
     const open = () =>
-      openSigner({ ...test.deps, vault, signers: createSignerCache() }, issuer?.issuerId ?? "").then(
-        (opened) => opened?.signer.sign("||x||").length,
-      );
+      openSigner(
+        { ...test.deps, vault, signers: createSignerCache() },
+        { issuerId: issuer?.issuerId ?? "", purpose: "stamp" },
+      ).then((opened) => opened?.signer.sign("||x||").length);
     expect(await open()).toBe(344);
     const { version } = (await rotate()) as { version: string };
     await expect(open()).rejects.toThrow(`The key-encryption key ${version} is not in the master key file.`);

@@ -54,7 +54,7 @@ export const ACCOUNT_CALLS: readonly PublishedCall[] = [
     says: "message",
     mistaken: noEmail,
   },
-  { call: "GET /api/auth/me", scope: "*", answers: [...USER, "missing_steps", "credits", "erase_at"] },
+  { call: "GET /api/auth/me", scope: "*", answers: [...USER, "missing_steps", "credits", "erase_at", "key_frozen_at"] },
   {
     call: "GET /api/auth/issuers",
     scope: "*",

@@ -12,7 +12,7 @@ const one = useCancellationFixture();
 /** A request that the issuer makes with another program. */
 async function signedElsewhere(uuid: string): Promise<Uint8Array> {
   const { test, issuer } = one();
-  const opened = await openSigner(test.deps, issuer.issuerId);
+  const opened = await openSigner(test.deps, { issuerId: issuer.issuerId, purpose: "cancel" });
   const { revisada } = checkSolicitud({
     tipo: "cancelacion",
     RfcEmisor: issuer.rfc,

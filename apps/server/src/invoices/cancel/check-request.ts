@@ -147,6 +147,7 @@ export function reasonsInWords(refusal: RequestRefusal, language: Language): rea
     case "certificate_changed":
     case "no_certificate":
     case "test_certificate":
+    case "key_frozen":
       return null;
     default:
       return [errorMessage(refusal.kind, language)];

@@ -41,8 +41,8 @@ const WORKER_MARGIN_MS = 6_000;
 
 /** Signs a request to cancel and keeps the signed bytes, in one short transaction; nothing is sent yet. */
 export function requestCancellation(deps: Deps, command: CancelCommand): Promise<RequestOutcome> {
-  const { issuerId } = command;
-  return withSigner(deps, { issuerId }, (opened) =>
+  const { issuerId, invoiceId: subject } = command;
+  return withSigner(deps, { issuerId, purpose: "cancel", subject }, (opened) =>
     withTenant(deps.db, issuerId, (tx) => signAndInsert(tx, deps, command, opened)),
   );
 }

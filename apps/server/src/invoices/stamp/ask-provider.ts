@@ -10,7 +10,7 @@ import { type ClaimedDocument, leaseDocument, lockOpenDocument, type OpenDocumen
 import { releaseUnused } from "./provider-slots.db.ts";
 import { acquireProviderSlot } from "./provider-slots.ts";
 import { STAMP_ALERT } from "./retry-delay.ts";
-import { operationOf, scheduleRetry, settleStamp } from "./settle.ts";
+import { operationOf, scheduleRetry, settleExpired, settleStamp } from "./settle.ts";
 import { type StampCheck, verifyAnswer } from "./verify-stamp.ts";
 
 export type StampAttemptDeps = Pick<
@@ -40,6 +40,8 @@ export interface StampKey {
   readonly invoiceId: string;
   /** Whether it was requested directly (a person waits), and not taken as the next one due. */
   readonly requestedDirectly: boolean;
+  /** Whether it is sealed in the past on purpose, as documents of the sample company are: its time is not over. */
+  readonly isBackdated?: boolean;
 }
 
 /**
@@ -135,13 +137,15 @@ type ClaimDeps = Pick<Deps, "pacs" | "clock">;
 async function claimDocument(
   tx: Tx,
   deps: ClaimDeps,
-  { issuerId, invoiceId, requestedDirectly }: StampKey,
+  { issuerId, invoiceId, requestedDirectly, isBackdated = false }: StampKey,
   { claimedAt: now, until }: Lease,
 ): Promise<StampClaim> {
   const document = await lockOpenDocument(tx, issuerId, invoiceId, now);
   if (document === null) return notClaimed({ kind: "settled" });
   const { isHeld, ...known } = document;
   if (isHeld) return notClaimed({ kind: "leased" });
+  const expired = isBackdated ? null : await settleExpired(tx, deps, document);
+  if (expired !== null) return notClaimed(expired);
   const wanted = { issuerId, documentId: document.id, now, until, requestedDirectly };
   const found = await acquireProviderSlot(tx, deps.pacs, document.provider, document.possiblySentBefore, wanted);
   if (found.kind === "not_configured") return postponeUnconfigured(tx, deps, document, now);

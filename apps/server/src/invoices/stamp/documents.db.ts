@@ -1,9 +1,13 @@
 import { type Db, pipelined, preparedQuery, type Tx } from "../../db/index.ts";
+import { HOUR_MS } from "../../lib/durations.ts";
 import { toStorableJson } from "../../lib/storable-json.ts";
 import type { DraftSummary } from "../drafts.db.ts";
 import { isHeld, nextLeaseToken } from "../exchange.ts";
 import type { Folio } from "../invoices.db.ts";
 import { STAMP_ALERT } from "./retry-delay.ts";
+
+/** A document is stamped within 72 hours of its Fecha, which is the moment of its seal, or never (SAT: code 401). */
+export const STAMP_WINDOW_MS = 72 * HOUR_MS;
 
 export interface NewSealedDocument {
   readonly issuerId: string;
@@ -75,12 +79,13 @@ export async function setStamping(
   legalDate: string,
   summary: DraftSummary,
 ): Promise<void> {
-  await updateToStamping.count(tx, { ...document, ...number, legalDate, ...summary });
+  const stampBy = new Date(document.sealedAt.getTime() + STAMP_WINDOW_MS);
+  await updateToStamping.count(tx, { ...document, ...number, legalDate, ...summary, stampBy });
 }
 
 type StampingUpdate = Pick<NewSealedDocument, "issuerId" | "invoiceId" | "provider" | "environment" | "sealedAt"> &
   Folio &
-  DraftSummary & { legalDate: string };
+  DraftSummary & { legalDate: string; stampBy: Date };
 
 const updateToStamping = preparedQuery((db, its: StampingUpdate) =>
   db
@@ -100,6 +105,7 @@ const updateToStamping = preparedQuery((db, its: StampingUpdate) =>
       total: its.total,
       problems: "[]",
       revision: eb("revision", "+", 1),
+      stamp_by: its.stampBy,
       updated_at: its.sealedAt,
     }))
     .where("issuer_id", "=", its.issuerId)
@@ -286,7 +292,7 @@ export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySe
 /** Decides the document. False when the lease was lost to a later holder. */
 export async function decideDocument(
   tx: Tx,
-  document: ClaimedDocument,
+  document: LeaseKey,
   outcome: "stamped" | "rejected",
   now: Date,
 ): Promise<boolean> {
@@ -433,7 +439,7 @@ const updateToStamped = preparedQuery(
 /** Gives a refused invoice back to its author as a draft, with the reasons. It keeps its folio for the next try. */
 export async function returnToDraft(
   tx: Tx,
-  document: ClaimedDocument,
+  document: Pick<OpenDocument, "issuerId" | "invoiceId">,
   problems: readonly object[],
   now: Date,
 ): Promise<void> {

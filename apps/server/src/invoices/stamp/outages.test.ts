@@ -1,3 +1,4 @@
+import { STAMP_WINDOW_OVER } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
 import { grantCredits } from "../../credits/index.ts";
@@ -229,5 +230,33 @@ describe("a start", () => {
     await vi.waitUntil(async () => (await stateOf(id)) === "stamped", { timeout: 20_000 });
     await dispatcher.stop(5_000);
     expect([asked.length, await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([1, []]);
+  });
+});
+
+// The last one: sessions end when the clock goes on for so long.
+describe("a document that never left within the 72 hours of its date", () => {
+  it("says until when it can be stamped, and is a draft again then: nothing is sent, and its credit is back", async () => {
+    const { credits } = (await issuer.client.call("getCredits")).body;
+    const [id = ""] = await waiting(1);
+    const { invoice } = (await issuer.client.call("getInvoice", { params: { id } })).body;
+    const left = Date.parse(invoice.stamp_by ?? "") - test.clock.now().getTime();
+    expect([invoice.state, Math.round(left / MINUTE)]).toEqual(["stamping", 71 * 60]);
+    expect((await issuer.client.call("getDashboard")).body.waiting.stamp_by).toBe(invoice.stamp_by);
+    const dispatcher = new Dispatcher(test.deps);
+    test.clock.advance(left + 1);
+    dispatcher.start();
+    const state = () =>
+      queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices WHERE id = $1", [id]);
+    await vi.waitUntil(async () => (await state())[0]?.state === "draft", { timeout: 20_000 });
+    await dispatcher.stop(5_000);
+    expect([asked, await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([[], []]);
+    const session = await test.client.call("signIn", { body: { email: issuer.email, password: issuer.password } });
+    const client = test.client.withToken(session.body.token);
+    const back = (await client.call("getInvoice", { params: { id } })).body.invoice;
+    expect([back.stamp_by, back.problems.map(({ code }) => code)]).toEqual([null, [STAMP_WINDOW_OVER]]);
+    expect(back.problems[0]?.message).toContain("72 horas");
+    expect((await client.call("getCredits")).body.credits).toBe(credits);
+    const again = (await client.call("stampDraft", { params: { id } })).body.invoice;
+    expect([again.state, again.folio, again.stamp_by]).toEqual(["stamped", invoice.folio, null]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Timbre } from "@timbra/cfdi";
-import { CLOCK_OFF } from "@timbra/contract";
+import { CLOCK_OFF, STAMP_WINDOW_OVER } from "@timbra/contract";
 import type { PacRefusal, StampAnswer } from "../../adapters/pac/index.ts";
 import { raiseAlert, resolveAlert } from "../../alerts/index.ts";
 import { type CreditDocument, captureCredits, releaseCredits } from "../../credits/index.ts";
@@ -10,7 +10,7 @@ import { queueDocumentEvent } from "../../webhooks/index.ts";
 import type { Asked } from "../exchange.ts";
 import { setInvoiceState } from "../invoices.db.ts";
 import type { StampAttemptDeps, StampProgress } from "./ask-provider.ts";
-import { postponeDocument } from "./document-queue.db.ts";
+import { dequeueDocument, postponeDocument } from "./document-queue.db.ts";
 import {
   type Attempt,
   type ClaimedDocument,
@@ -18,9 +18,11 @@ import {
   decideDocument,
   failedLookups,
   isUuidTaken,
+  type OpenDocument,
   recordAttempt,
   releaseLease,
   returnToDraft,
+  STAMP_WINDOW_MS,
   storeStamp,
 } from "./documents.db.ts";
 import { endExchange, healthSignalOf } from "./provider-slots.ts";
@@ -193,6 +195,27 @@ async function settleRejected(
   return { kind: "rejected" };
 }
 
+/**
+ * Returns a document that never left this machine to its author once its 72 hours are over: no provider would stamp it
+ * any more, and none can have. Null while it has time, or may have arrived somewhere; then only answers decide.
+ */
+export async function settleExpired(
+  tx: Tx,
+  deps: Pick<SettleDeps, "clock">,
+  document: OpenDocument,
+): Promise<StampProgress | null> {
+  const now = deps.clock.now();
+  if (document.possiblySentBefore || now.getTime() <= document.sealedAt.getTime() + STAMP_WINDOW_MS) return null;
+  const { issuerId, id } = document;
+  if (!(await decideDocument(tx, document, "rejected", now))) return { kind: "settled" };
+  await dequeueDocument(tx, id);
+  const problem = { code: STAMP_WINDOW_OVER, path: "", params: {}, severity: "error" };
+  await returnToDraft(tx, document, [problem], now);
+  await releaseCredits(tx, deps.clock, creditHoldOf(issuerId, id));
+  await resolveAlert(tx, STAMP_ALERT, id);
+  return { kind: "rejected" };
+}
+
 type RetryDeps = Pick<StampAttemptDeps, "clock" | "random" | "clockWatch">;
 
 export interface RetryPlan {
@@ -282,7 +305,6 @@ function provesNotStamped(refusals: readonly PacRefusal[], possiblySentBefore: b
   return !possiblySentBefore || refusals.some((refusal) => !DEPEND_ON_TIME.has(refusal.code));
 }
 
-const STAMP_WINDOW_MS = 72 * HOUR_MS;
 const MARGIN_MS = HOUR_MS;
 const LOOKUP_SPAN_MS = 15 * MINUTE_MS;
 const LOOKUPS_NEEDED = 3;

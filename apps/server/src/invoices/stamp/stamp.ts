@@ -86,7 +86,7 @@ export function sealWithSigner(
   afterSeal: AfterSeal,
   sealInTransaction: SealInTransaction,
 ): Promise<SealOutcome> {
-  return withSigner(deps, { issuerId, subject }, async (signer) => {
+  return withSigner(deps, { issuerId, purpose: "stamp", subject }, async (signer) => {
     const diskHasSpace = await deps.disk.hasRoom();
     const sealNow = (tx: Tx) => sealInTransaction(tx, { signer, afterSeal, diskHasSpace });
     const outcome = await deps.sealLimiter.run(issuerId, () =>
@@ -160,7 +160,7 @@ export async function backdateForDemo(
   const at = (moment: Date) => withClockOf(deps, backdatedPac(moment), moment);
   const past = at(then);
   const aloneUntil = new Date(deps.clock.now().getTime() + ALONE_MS);
-  const key = { issuerId, invoiceId, requestedDirectly: true };
+  const key = { issuerId, invoiceId, requestedDirectly: true, isBackdated: true };
   const outcome = await sealWithSigner(past, key, { kind: "leave", workerFrom: aloneUntil }, sealWith(past));
   if (outcome.kind !== "sealed") throw new Error(`A document of the past was not sealed: ${JSON.stringify(outcome)}`);
   const progress = await askWithoutWorker(deps, at(new Date(then.getTime() + ANSWER_MS)), key, aloneUntil);

@@ -43,7 +43,7 @@ const board = {
   customers: [
     { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", currency: "MXN", invoices: 2, invoiced: "1102.00" },
   ],
-  waiting: { drafts: 4, in_process: 0, being_cancelled: 1 },
+  waiting: { drafts: 4, in_process: 0, being_cancelled: 1, stamp_by: null },
   services: { certification: "paused", sat: { answered: false, at: "2026-11-21T16:00:00Z" } },
 };
 const nothing = {
@@ -51,7 +51,7 @@ const nothing = {
   months: MONTHS.map(({ month }) => ({ month, currencies: [] })),
   last_month_by_now: [],
   customers: [],
-  waiting: { drafts: 0, in_process: 0, being_cancelled: 0 },
+  waiting: { drafts: 0, in_process: 0, being_cancelled: 0, stamp_by: null },
   services: { certification: "open", sat: null },
 };
 const csd = { valid_until: "2026-12-01T12:00:00Z", days_left: 11 };

@@ -10,6 +10,7 @@ import { meQuery } from "../../lib/queries.ts";
 import type { BrowserSession } from "../../lib/session.ts";
 import type { Tone } from "../../theme.ts";
 import { Panel } from "../../ui/page.tsx";
+import { StampClock } from "../../ui/stamp-clock.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./dashboard-screen.module.css";
 
@@ -78,7 +79,10 @@ export function PendingWorkPanel({ board }: { readonly board: Dashboard | undefi
         <ul className={classes.rows}>
           {some.map(({ key, to }) => (
             <li key={key} className={classes.row}>
-              <Link to={to}>{t(`board.${key}`)}</Link>
+              <span className={classes.words}>
+                <Link to={to}>{t(`board.${key}`)}</Link>
+                {key === "in_process" && board.waiting.stamp_by !== null && <StampClock by={board.waiting.stamp_by} />}
+              </span>
               <span data-numeric>{formatNumber(String(board.waiting[key]))}</span>
             </li>
           ))}

@@ -26,6 +26,7 @@ const STAMPED: PayDetail = {
   receiver_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
   uuid: UUID,
   stamped_at: "2026-11-20T16:00:00Z",
+  stamp_by: null,
   environment: "sandbox",
   created_at: "2026-11-20T15:59:00Z",
   updated_at: "2026-11-20T16:00:00Z",

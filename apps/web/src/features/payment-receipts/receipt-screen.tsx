@@ -10,6 +10,7 @@ import { useReadOnly } from "../../lib/session.ts";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { ProblemText } from "../../ui/problem-text.tsx";
+import { StampClock } from "../../ui/stamp-clock.tsx";
 import { actionIcon, DocumentPage, ShareDialog } from "../invoices/public.ts";
 import { receiptQuery } from "./api.ts";
 import classes from "./payment-receipts.module.css";
@@ -62,7 +63,10 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
   return (
     <>
       {isStamping(pay) && (
-        <p className={classes.notice}>{t(pay.state === "uncertain" ? "pays.uncertain_text" : "pays.stamping")}</p>
+        <p className={classes.notice}>
+          {t(pay.state === "uncertain" ? "pays.uncertain_text" : "pays.stamping")}{" "}
+          {pay.stamp_by !== null && <StampClock by={pay.stamp_by} form="long" />}
+        </p>
       )}
       {pay.problems.length > 0 && (
         <div className={classes.problem} role="alert">

@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconChevronRight, IconExternalLink } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -29,7 +29,10 @@ export const DocumentRow = memo(function DocumentRow({ document }: { readonly do
     <li>
       <details className={classes.document} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={classes.summary}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <IconChevronRight className={classes.arrow} aria-hidden />
+            {name}
+          </span>
           <StatusBadge tone={VERDICT_TONES[verdict]} label={t(`verify_offline.verdict_${verdict}`)} />
           {facts !== null && (
             <span className={classes.who}>

@@ -179,6 +179,7 @@ export const invoice_editor = {
   action_buy: "Buy credits",
   action_register: "Complete registration",
   action_csd: "Upload certificate",
+  action_key: "See key custody",
 
   restored_title: "We brought back what had not been saved",
   restored_text: "What you wrote on {{at}} was safe in this browser.",

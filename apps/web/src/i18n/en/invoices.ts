@@ -162,3 +162,15 @@ export const home = {
   last: "Last invoices",
   all: "See all",
 };
+
+/** How long a sealed document can still be stamped. */
+export const stamp_clock = {
+  hours: "{{hours}} h {{minutes}} min",
+  minutes: "{{minutes}} min",
+  left: "{{left}} left to be stamped",
+  over: "Its 72 h to be stamped are over",
+  left_long:
+    "It can be stamped with its date until {{date}}: {{left}} left. If there is no stamp by then and it cannot have reached the PAC, it becomes a draft again, which you can stamp with another date.",
+  over_long:
+    "Its 72 hours to be stamped ended on {{date}}. It is being checked that the PAC did not stamp it; then it becomes a draft again, free of charge, which you can stamp with the date of that moment.",
+};

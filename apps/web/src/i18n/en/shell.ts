@@ -124,6 +124,7 @@ export const crash = {
 };
 
 export const screens = {
+  correctness: "Data integrity",
   verify_offline: "Verify CFDI",
   login: "Log in",
   register: "Create account",

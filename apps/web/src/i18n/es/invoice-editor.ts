@@ -179,6 +179,7 @@ export const invoice_editor = {
   action_buy: "Comprar créditos",
   action_register: "Completar registro",
   action_csd: "Subir certificado",
+  action_key: "Ver custodia de la llave",
 
   restored_title: "Recuperamos lo que no se había guardado",
   restored_text: "Lo que escribió el {{at}} estaba a salvo en este navegador.",

@@ -161,3 +161,15 @@ export const home = {
   last: "Últimas facturas",
   all: "Ver todas",
 };
+
+/** How long a sealed document can still be stamped. */
+export const stamp_clock = {
+  hours: "{{hours}} h {{minutes}} min",
+  minutes: "{{minutes}} min",
+  left: "Quedan {{left}} para timbrarse",
+  over: "Pasaron sus 72 h para timbrarse",
+  left_long:
+    "Puede timbrarse con su fecha hasta el {{date}}: quedan {{left}}. Si para entonces no hay timbre ni pudo llegar al PAC, volverá a ser borrador y podrá timbrarla con otra fecha.",
+  over_long:
+    "Sus 72 horas para timbrarse terminaron el {{date}}. Se está comprobando que el PAC no la timbró; después volverá a ser borrador, sin costo, y podrá timbrarla con la fecha de ese momento.",
+};

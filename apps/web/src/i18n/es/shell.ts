@@ -124,6 +124,7 @@ export const crash = {
 };
 
 export const screens = {
+  correctness: "Integridad de los datos",
   verify_offline: "Verificar CFDI",
   login: "Ingresar",
   register: "Crear cuenta",

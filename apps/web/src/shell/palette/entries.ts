@@ -4,6 +4,7 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconFileUpload,
+  IconKey,
   IconListCheck,
   IconReceipt,
   IconSettings,
@@ -99,6 +100,7 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
       ),
       action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
       ...when(sections.length > 0, action("own-data", t("own_data.title"), IconArchive, go("/user/data"))),
+      ...when(sections.length > 0, action("key", t("key_custody.title"), IconKey, go("/user/key"))),
       ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];
   }, [t, navigate, openModal, user, isRegisterCompleted]);

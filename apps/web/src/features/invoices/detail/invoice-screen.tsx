@@ -25,6 +25,7 @@ import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { MenuActions } from "../../../ui/menu-actions.tsx";
 import { ProblemText } from "../../../ui/problem-text.tsx";
+import { StampClock } from "../../../ui/stamp-clock.tsx";
 import { invoiceQuery, timelineQuery } from "../api.ts";
 import {
   type DeriveCommand,
@@ -122,7 +123,7 @@ function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
         </>
       }
     >
-      {isStamping(invoice) && <PendingNotice state={invoice.state} />}
+      {isStamping(invoice) && <PendingNotice invoice={invoice} />}
       {invoice.state === "draft" && <DraftNote invoice={invoice} />}
       <InvoiceSheet invoice={invoice} justStamped={justStamped} />
     </DocumentPage>
@@ -183,7 +184,7 @@ function InvoiceNotFound() {
 }
 
 /** Between seal and stamp: what is known, and that no action is needed. */
-function PendingNotice({ state }: Pick<InvoiceDetail, "state">) {
+function PendingNotice({ invoice: { state, stamp_by: by } }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   const which = state === "uncertain" ? "uncertain" : "on_its_way";
   return (
@@ -191,6 +192,12 @@ function PendingNotice({ state }: Pick<InvoiceDetail, "state">) {
       <Loader size="sm" type="dots" aria-hidden />
       <p>
         <strong>{t(`invoice_view.${which}`)}</strong> {t(`invoice_view.${which}_text`)}
+        {by !== null && (
+          <>
+            <br />
+            <StampClock by={by} form="long" />
+          </>
+        )}
       </p>
     </div>
   );

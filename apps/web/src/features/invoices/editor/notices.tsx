@@ -188,10 +188,11 @@ function TicketNotice({ ticket, draftId }: { readonly ticket: TicketDocuments; r
 
 /** Where each refusal can be fixed. */
 const REFUSAL_LINKS: Readonly<
-  Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>
+  Record<string, { readonly label: "action_buy" | "action_register" | "action_key"; readonly to: string }>
 > = {
   no_credits: { label: "action_buy", to: "/orders/list" },
   registration_incomplete: { label: "action_register", to: "/complete/register" },
+  key_frozen: { label: "action_key", to: "/user/key" },
 };
 const CERTIFICATE = ["no_certificate", "certificate_expired", "test_certificate"];
 

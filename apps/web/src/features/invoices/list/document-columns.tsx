@@ -4,10 +4,11 @@ import { formatDate } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { RowLink } from "../../../ui/data-table/row-actions.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
+import { StampClock } from "../../../ui/stamp-clock.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./list.module.css";
 
-type DocumentRow = Pick<InvoiceRow, "date" | "created_at" | "receiver_name" | "receiver_rfc" | "uuid">;
+type DocumentRow = Pick<InvoiceRow, "date" | "created_at" | "receiver_name" | "receiver_rfc" | "uuid" | "stamp_by">;
 
 interface DocumentColumnsOptions<Row> {
   readonly t: TFunction;
@@ -59,7 +60,12 @@ export function documentColumns<Row extends DocumentRow>(options: DocumentColumn
       onCard: "aside",
       cell: (row) => {
         const { label, tone } = status(row);
-        return <StatusBadge tone={tone} label={t(label)} />;
+        return (
+          <span className={classes.status}>
+            <StatusBadge tone={tone} label={t(label)} />
+            {row.stamp_by !== null && <StampClock by={row.stamp_by} />}
+          </span>
+        );
       },
     },
     uuid: {

@@ -20,6 +20,7 @@ export const ROW: InvoiceRow = {
   total: "1160.00",
   uuid: UUID,
   stamped_at: "2026-11-20T16:00:00Z",
+  stamp_by: null,
   environment: "sandbox",
   created_at: "2026-11-20T15:59:00Z",
   updated_at: "2026-11-20T16:00:00Z",

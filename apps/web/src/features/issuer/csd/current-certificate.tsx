@@ -1,9 +1,10 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Anchor, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { csdQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useDeletion } from "../../../ui/delete-dialog.tsx";
@@ -69,6 +70,9 @@ function DestroyKey({ csd }: { readonly csd: Csd }) {
   });
   return (
     <div className={classes.foot}>
+      <Anchor component={Link} to="/user/key" size="sm">
+        {t("key_custody.title")}
+      </Anchor>
       <Button variant="subtle" color="red" size="compact-sm" onClick={() => deletion.ask(csd)}>
         {t("csd.destroy")}
       </Button>
