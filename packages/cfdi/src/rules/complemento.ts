@@ -1,9 +1,6 @@
 import { isOpaque } from "../complementos/desconocido.ts";
-import type { ImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { type Complemento, TIPOS_DE_COMPLEMENTO } from "../comprobante/comprobante.ts";
-import { Decimal, sum } from "../decimal/decimal.ts";
-import { parseOrNull } from "./concepto-facts.ts";
-import { type Rule, reportDifference } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /** Unknown complements: their part of the cadena original cannot be written, so the document cannot be sealed. */
 export const complemento: readonly Rule[] = [
@@ -55,70 +52,6 @@ export const complemento: readonly Rule[] = [
     },
   },
 ];
-
-const TWO_DECIMALS = 2;
-
-/** Complement implocal 1.0: its totals are the sums of its rows, since the document's Total trusts them. */
-export const impuestosLocales: readonly Rule[] = [
-  {
-    code: "TIMBRA-LOCALES-SUMA",
-    path: "Complemento[].TotaldeTraslados",
-    source: "implocal.xsd; estándar del complemento Impuestos Locales",
-    check({ comprobante: { Complemento } }, report) {
-      Complemento?.forEach((complemento, index) => {
-        if (complemento.tipo !== "impuestosLocales") return;
-        const path = `Complemento[${index}]`;
-        const { TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales } = complemento;
-        reportDifference(
-          `${path}.TotaldeRetenciones`,
-          parseOrNull(TotaldeRetenciones),
-          totalOf(RetencionesLocales),
-          report,
-        );
-        reportDifference(`${path}.TotaldeTraslados`, parseOrNull(TotaldeTraslados), totalOf(TrasladosLocales), report);
-      });
-    },
-  },
-  {
-    code: "TIMBRA-LOCALES-IMPORTE",
-    path: "Complemento[].TrasladosLocales[].Importe",
-    source: "implocal.xsd: amounts and rates of two decimals",
-    check({ comprobante: { Complemento } }, report) {
-      Complemento?.forEach((complemento, index) => {
-        if (complemento.tipo !== "impuestosLocales") return;
-        for (const [path, valor] of amountsOf(complemento)) {
-          const value = parseOrNull(valor);
-          if (!value || value.isNegative() || value.scale > TWO_DECIMALS)
-            report(`Complemento[${index}].${path}`, { valor: (valor ?? "").slice(0, 60) });
-        }
-      });
-    },
-  },
-];
-
-function totalOf(rows: readonly { readonly Importe: string }[] | undefined): Decimal {
-  return sum((rows ?? []).map(({ Importe }) => parseOrNull(Importe) ?? Decimal.ZERO));
-}
-
-function amountsOf({
-  TotaldeRetenciones,
-  TotaldeTraslados,
-  RetencionesLocales,
-  TrasladosLocales,
-}: ImpuestosLocales): [string, string][] {
-  return [
-    ["TotaldeRetenciones", TotaldeRetenciones],
-    ["TotaldeTraslados", TotaldeTraslados],
-    ...(RetencionesLocales ?? []).flatMap(({ TasadeRetencion, Importe }, at): [string, string][] => [
-      [`RetencionesLocales[${at}].TasadeRetencion`, TasadeRetencion],
-      [`RetencionesLocales[${at}].Importe`, Importe],
-    ]),
-    ...(TrasladosLocales ?? []).flatMap(({ TasadeTraslado, Importe }, at): [string, string][] => [
-      [`TrasladosLocales[${at}].TasadeTraslado`, TasadeTraslado],
-      [`TrasladosLocales[${at}].Importe`, Importe],
-    ]),
-  ];
-}
 
 /**
  * What the law asks of a document with a complement. Each complement's rules have their own entry point, so

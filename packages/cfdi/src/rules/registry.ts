@@ -1,5 +1,5 @@
 import { cfdiRelacionados, documentosRelacionados, isAboutRelations } from "./cfdi-relacionados.ts";
-import { complemento, impuestosLocales } from "./complemento.ts";
+import { complemento } from "./complemento.ts";
 import { clavesDeComprobante, formaPago, metodoPago, moneda, tipoCambio } from "./comprobante.ts";
 import { conceptos, exigenciasDeProducto, objetoImp } from "./conceptos.ts";
 import { consejos } from "./consejos.ts";
@@ -8,6 +8,7 @@ import { fecha } from "./fecha.ts";
 import { schema, sinConceptos } from "./formato/formato.ts";
 import { impuestos, retenciones, traslados } from "./impuestos.ts";
 import { retencionesDeConcepto, trasladosDeConcepto } from "./impuestos-de-concepto.ts";
+import { impuestosLocales, usoDeImpuestosLocales } from "./impuestos-locales.ts";
 import { facturaGlobal, informacionGlobal, isAboutGeneralPublic } from "./informacion-global.ts";
 import { aCuentaTerceros, partes, pedimentos } from "./nodos-de-concepto.ts";
 import { emisor, nombre } from "./personas.ts";
@@ -51,7 +52,10 @@ const LAW: readonly Subject[] = [
   { rules: impuestos },
   { rules: retenciones, concerns: ({ comprobante }) => comprobante.Impuestos?.Retenciones !== undefined },
   { rules: traslados, concerns: ({ comprobante }) => comprobante.Impuestos?.Traslados !== undefined },
-  { rules: impuestosLocales, concerns: ({ comprobante }) => comprobante.Complemento !== undefined },
+  {
+    rules: [...impuestosLocales, ...usoDeImpuestosLocales],
+    concerns: ({ comprobante }) => comprobante.Complemento !== undefined,
+  },
   {
     rules: complemento,
     concerns: ({ comprobante, hasAppendages }) => comprobante.Complemento !== undefined || hasAppendages,

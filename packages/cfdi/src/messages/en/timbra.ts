@@ -199,4 +199,12 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "“{valor}” is not a valid amount in the local taxes.",
     fix: "Write a number without sign, with up to two decimals.",
   },
+  "TIMBRA-LOCALES-TIPO": {
+    message: "A document of type {tipo} is worth zero and has no local taxes.",
+    fix: "Remove the local taxes.",
+  },
+  "TIMBRA-LOCALES-MILLAR": {
+    message: "The rate of “{nombre}” is {valor} %, and so many per thousand are {esperado} %.",
+    fix: "Write {esperado}.",
+  },
 };

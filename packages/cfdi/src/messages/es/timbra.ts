@@ -205,4 +205,12 @@ export const timbra = {
     message: "«{valor}» no es una cantidad válida en los impuestos locales.",
     fix: "Escriba un número sin signo, con hasta dos decimales.",
   },
+  "TIMBRA-LOCALES-TIPO": {
+    message: "Un comprobante de tipo {tipo} vale cero y no lleva impuestos locales.",
+    fix: "Quite los impuestos locales.",
+  },
+  "TIMBRA-LOCALES-MILLAR": {
+    message: "La tasa de «{nombre}» es {valor} %, y al millar es {esperado} %.",
+    fix: "Escriba {esperado}.",
+  },
 } as const;

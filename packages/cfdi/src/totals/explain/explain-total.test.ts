@@ -21,11 +21,12 @@ function valueAt(document: Comprobante, path: string): unknown {
   );
 }
 
-/** Where an amount is written that `price` computed; a complement comes with its own. */
+/** Where an amount is written that a step explains: a complement comes with its own, of which the totals are sums. */
 function computedPaths(node: unknown, path = ""): string[] {
-  if (path === "Complemento") return [];
+  if (/Locales\[\d+\]/.test(path)) return [];
   if (typeof node !== "object" || node === null) {
-    const isComputed = /(^|\.)(SubTotal|Total|Importe|Base|TotalImpuestos\w+)$/.test(path) || path === "Descuento";
+    const isComputed =
+      /(^|\.)(SubTotal|Total|Importe|Base|TotalImpuestos\w+|Totalde\w+)$/.test(path) || path === "Descuento";
     return typeof node === "string" && isComputed ? [path] : [];
   }
   return Object.entries(node).flatMap(([name, child]) =>
@@ -82,7 +83,7 @@ describe("explainTotal", () => {
       fc.property(fc.integer(), fc.integer({ min: 1, max: 12 }), (seed, lines) => {
         const { document, decimals } = randomPriced(seed, lines);
         const dice = new Dice(seed);
-        const path = dice.pick(computedPaths(document).filter((one) => !one.startsWith("Conceptos")));
+        const path = dice.pick(computedPaths(document).filter((one) => !/^(Conceptos|Complemento)/.test(one)));
         const digits = `${BigInt(String(valueAt(document, path)).replace(".", "")) + 1n}`.padStart(decimals + 1, "0");
         const value = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
         const explanation = explainTotal(withEdits(document, { [path]: value }), decimals);
@@ -204,7 +205,14 @@ describe("explainTotal", () => {
       },
     ] as const;
     const document = price(draft({ Complemento }), 2);
-    const step = stepAt(explainTotal(document, 2), "Total");
+    const explanation = explainTotal(document, 2);
+    expect(stepAt(explanation, "Complemento[0].TotaldeTraslados")).toMatchObject({
+      operands: [{ path: "Complemento[0].TrasladosLocales[0].Importe", value: "3.00", sign: "+" }],
+      result: "3.00",
+      verdict: "exact",
+    });
+    expect(stepAt(explanation, "Complemento[0].TotaldeRetenciones")?.verdict).toBe("exact");
+    const step = stepAt(explanation, "Total");
     expect(step?.operands.slice(-2).map(({ path, value, sign }) => `${sign}${value} ${path}`)).toEqual([
       "+3.00 Complemento[0].TotaldeTraslados",
       "-1.00 Complemento[0].TotaldeRetenciones",

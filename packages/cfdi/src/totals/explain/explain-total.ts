@@ -73,6 +73,7 @@ function explainSums(comprobante: Comprobante, decimals: number): Step[] {
         ]
       : []),
     ...explainImpuestos(comprobante, decimals),
+    ...(comprobante.Complemento ?? []).flatMap(explainLocalTaxes),
     summed({ path: "Total", rule: "total", terms: termsOfTotal(comprobante), decimals, written: comprobante.Total }),
   ];
 }
@@ -97,6 +98,34 @@ function localTaxes(complemento: Complemento, at: number): Term[] {
   return [
     term(`${path}.TotaldeTraslados`, complemento.TotaldeTraslados),
     term(`${path}.TotaldeRetenciones`, complemento.TotaldeRetenciones, "-"),
+  ];
+}
+
+/** The complement of local taxes has two decimals, whatever the currency. */
+const LOCAL_DECIMALS = 2;
+
+/** Both totals of the complement: the sums of its rows, whose own amounts have no base in the document. */
+function explainLocalTaxes(complemento: Complemento, at: number): Step[] {
+  if (complemento.tipo !== "impuestosLocales") return [];
+  const path = `Complemento[${at}]`;
+  const { TotaldeTraslados, TotaldeRetenciones, TrasladosLocales = [], RetencionesLocales = [] } = complemento;
+  const terms = (list: string, rows: readonly { readonly Importe: string }[]) =>
+    rows.map(({ Importe }, index) => term(`${path}.${list}[${index}].Importe`, Importe));
+  return [
+    summed({
+      path: `${path}.TotaldeRetenciones`,
+      rule: "locales-retenidos",
+      terms: terms("RetencionesLocales", RetencionesLocales),
+      decimals: LOCAL_DECIMALS,
+      written: TotaldeRetenciones,
+    }),
+    summed({
+      path: `${path}.TotaldeTraslados`,
+      rule: "locales-trasladados",
+      terms: terms("TrasladosLocales", TrasladosLocales),
+      decimals: LOCAL_DECIMALS,
+      written: TotaldeTraslados,
+    }),
   ];
 }
 

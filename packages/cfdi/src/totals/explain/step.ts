@@ -122,6 +122,8 @@ export const STEP_RULES = {
   "importe-de-la-retencion": { code: "CFDI40211", source: "guía p. 37" },
   "total-trasladados": { code: "CFDI40205", source: "guía p. 36: of the rows, already rounded" },
   "total-retenidos": { code: "CFDI40203", source: "guía p. 36: of the rows, already rounded" },
+  "locales-trasladados": { code: "TIMBRA-LOCALES-SUMA", source: "implocal.xsd" },
+  "locales-retenidos": { code: "TIMBRA-LOCALES-SUMA", source: "implocal.xsd" },
   total: { code: "CFDI40119", source: "guía p. 10: of the amounts of the document, already rounded" },
   "sin-valor": { code: "CFDI40109", source: "guía p. 8, 10: a Traslado and a Pago are worth zero" },
 } as const satisfies Readonly<Record<string, StepRuleSource>>;

@@ -209,4 +209,14 @@ export const comprobante: RuleCases = {
     fails: { "Complemento[0].TrasladosLocales[0].Importe": "3.000" },
     at: "Complemento[0].TrasladosLocales[0].Importe",
   },
+  "TIMBRA-LOCALES-TIPO": {
+    sample: "locales",
+    fails: { TipoDeComprobante: "T" },
+    at: "Complemento[0]",
+  },
+  "TIMBRA-LOCALES-MILLAR": {
+    sample: "locales",
+    fails: { "Complemento[0].RetencionesLocales[0].TasadeRetencion": "5.00" },
+    at: "Complemento[0].RetencionesLocales[0].TasadeRetencion",
+  },
 };

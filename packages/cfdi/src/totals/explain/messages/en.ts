@@ -19,7 +19,10 @@ export const en: ExplanationTexts = {
     "importe-de-la-retencion": "The withholding is the sum of the lines' withholdings, rounded once.",
     "total-trasladados": "It is the sum of the taxes charged in the summary, already rounded.",
     "total-retenidos": "It is the sum of the withholdings in the summary, already rounded.",
-    total: "The total is the subtotal less the discount, plus taxes charged, less taxes withheld, already rounded.",
+    "locales-trasladados": "It is the sum of the local taxes charged.",
+    "locales-retenidos": "It is the sum of the local taxes withheld.",
+    total:
+      "The total is the subtotal less the discount, plus taxes charged, less taxes withheld, federal and local, already rounded.",
     "sin-valor": "A transfer of goods or a payment receipt is worth zero.",
   },
   verdicts: {

@@ -18,8 +18,10 @@ export const es = {
     "importe-de-la-retencion": "La retención es la suma de las de cada concepto, redondeada una sola vez.",
     "total-trasladados": "Es la suma de los impuestos trasladados del resumen, ya redondeados.",
     "total-retenidos": "Es la suma de las retenciones del resumen, ya redondeadas.",
+    "locales-trasladados": "Es la suma de los impuestos locales trasladados.",
+    "locales-retenidos": "Es la suma de los impuestos locales retenidos.",
     total:
-      "El total es el subtotal menos el descuento, más los impuestos trasladados, menos los retenidos, ya redondeados.",
+      "El total es el subtotal menos el descuento, más los impuestos trasladados, menos los retenidos, federales y locales, ya redondeados.",
     "sin-valor": "Un comprobante de traslado o de pago vale cero.",
   },
   verdicts: {
