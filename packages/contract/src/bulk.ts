@@ -58,7 +58,7 @@ const OF_THE_INVOICE = {
   notes: column("Notas", "Notes", "notes", "", { aliases: ["observaciones"] }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
-const { code, vat, vat_withheld, isr, ieps, taxes } = PRODUCT_IMPORT;
+const { code, vat, vat_withheld, isr, ieps, ieps_quota, ieps_units, taxes } = PRODUCT_IMPORT;
 
 /** What a row says of its own line. A product that is known by its identification number fills what is blank. */
 const OF_THE_LINE = {
@@ -82,11 +82,27 @@ const OF_THE_LINE = {
   vat_withheld: { ...vat_withheld, field: "items.vat_withheld" },
   isr: { ...isr, field: "items.isr" },
   ieps: { ...ieps, field: "items.ieps" },
+  ieps_quota: { ...ieps_quota, field: "items.ieps_quota" },
+  ieps_units: { ...ieps_units, field: "items.ieps_units" },
   taxes: { ...taxes, field: "items.taxes" },
   operation: column("Tipo de operación", "Kind of operation", "items.operation", "", {
     aliases: ["operación", "operation"],
   }),
   property_account: column("Cuenta predial", "Property account", "items.predial", "", { aliases: ["predial"] }),
+  local_tax: column("Impuesto local", "Local tax", "local_taxes", "", {
+    aliases: ["impuesto local trasladado", "traslado local", "ish"],
+  }),
+  local_rate: column("Tasa del impuesto local", "Local tax rate", "local_taxes", "", {
+    aliases: ["tasa local", "tasa de traslado local"],
+  }),
+  local_amount: column("Importe del impuesto local", "Local tax amount", "local_taxes", ""),
+  local_withheld: column("Impuesto local retenido", "Local tax withheld", "local_taxes", "", {
+    aliases: ["retención local", "retencion local"],
+  }),
+  local_withheld_rate: column("Tasa del impuesto local retenido", "Local tax withheld rate", "local_taxes", "", {
+    aliases: ["tasa de retención local", "tasa de retencion local"],
+  }),
+  local_withheld_amount: column("Importe del impuesto local retenido", "Local tax withheld amount", "local_taxes", ""),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
 /** The columns of a spreadsheet of invoices, in the order of its template. */

@@ -117,6 +117,12 @@ export const PRODUCT_IMPORT = {
   vat_withheld: column("IVA retenido", "VAT withheld", "productos_cat_vat_rates_id", ""),
   isr: column("ISR retenido", "ISR withheld", "productos_r_isr", ""),
   ieps: column("IEPS", "IEPS", "productos_ieps", ""),
+  ieps_quota: column("Cuota de IEPS", "IEPS quota", "productos_ieps_cuota", "", {
+    aliases: ["ieps cuota", "cuota ieps"],
+  }),
+  ieps_units: column("Unidades de la cuota por pieza", "Quota units per item", "productos_ieps_unidades", "", {
+    aliases: ["litros por pieza", "litros por unidad", "contenido por unidad", "litres per item", "liters per item"],
+  }),
   taxes: column("Impuestos", "Taxes", "productos_impuestos", "", { onlyRead: true }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 

@@ -34,6 +34,7 @@ export * from "./invoices/detail.ts";
 export * from "./invoices/draft.ts";
 export * from "./invoices/item.ts";
 export * from "./invoices/list.ts";
+export { type LocalTax, type LocalTaxTotal, withoutLines } from "./invoices/local-taxes.ts";
 export { type PricedInvoice, type PricingContext, priceInvoice } from "./invoices/pricing.ts";
 export * from "./invoices/receiver.ts";
 export * from "./invoices/sending.ts";
@@ -78,6 +79,7 @@ export {
 } from "./tax-advice/tax-advice.ts";
 export { nameOperation } from "./tax-advice/tax-words.ts";
 export * from "./templates.ts";
+export { localTaxesOf } from "./to-comprobante/local-taxes.ts";
 export { type BalanceFacts, balanceOf, type CountedReceipt, settlementOf } from "./to-comprobante/recibo.ts";
 export {
   type AgreedPrice,

@@ -1,9 +1,9 @@
 import { type Catalogos, Decimal, type TasaOCuota } from "@timbra/cfdi";
 import * as z from "zod";
 import { unitsResponse } from "./catalogues.ts";
-import { decimalField, iepsPercent, isrPercent, toDigits } from "./fields/decimal.ts";
+import { decimalField, iepsPercent, isrPercent, optionalDecimal, toDigits } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion, optionalRowId, rowId } from "./fields/identifier.ts";
-import { documentText, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
+import { documentText, messageKey, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
 import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS } from "./listing.ts";
@@ -22,7 +22,7 @@ function zeroOrOne() {
 /** t_Importe (cfdv40.xsd). */
 const PRICE_DECIMALS = 6;
 
-export const productRequest = z.object({
+export const productFields = z.object({
   productos_id: optionalRowId(),
   productos_tipo: zeroOrOne(),
   productos_claveprodserv: requiredText(1, 25),
@@ -37,8 +37,18 @@ export const productRequest = z.object({
   productos_r_isr: isrPercent(),
   productos_ieps: iepsPercent(),
   productos_operacion: keptOperation(),
+  productos_ieps_cuota: optionalDecimal({ decimals: 6, min: "0", max: "999999" }),
+  productos_ieps_unidades: optionalDecimal({ decimals: 6, positive: true, max: "999999" }),
   version: expectedVersion(),
 });
+
+type QuotaFields = Pick<z.output<typeof productFields>, "productos_ieps_cuota" | "productos_ieps_unidades">;
+
+/** How many units of a quota one unit sold has says nothing without the quota. */
+const quotaIsGiven = (form: QuotaFields) => form.productos_ieps_unidades === null || form.productos_ieps_cuota !== null;
+const quotaMissing = { error: messageKey("ieps_quota_missing"), path: ["productos_ieps_cuota"] };
+
+export const productRequest = productFields.refine(quotaIsGiven, quotaMissing);
 
 /** What a new product starts with (spec §3). */
 export const NEW_PRODUCT = {
@@ -57,6 +67,8 @@ export const UNTAXED_PRODUCT = {
   productos_cat_vat_rates_id: DEFAULT_IDS.vat_rate,
   productos_r_isr: "",
   productos_ieps: "",
+  productos_ieps_cuota: "",
+  productos_ieps_unidades: "",
 } as const;
 
 /**
@@ -69,7 +81,11 @@ export function productFormWith(decimals: number) {
     .transform((form) =>
       Number(form.productos_cat_taxobject_id) === DEFAULT_IDS.untaxed_object ? { ...form, ...UNTAXED_PRODUCT } : form,
     )
-    .pipe(productRequest.extend({ productos_precio_unitario: decimalField({ decimals, min: "0" }) }));
+    .pipe(
+      productFields
+        .extend({ productos_precio_unitario: decimalField({ decimals, min: "0" }) })
+        .refine(quotaIsGiven, quotaMissing),
+    );
 }
 
 export const productForm = productFormWith(PRICE_DECIMALS);
@@ -90,6 +106,9 @@ export const productData = z.object({
   r_isr: wireDecimal.nullable(),
   ieps: wireDecimal.nullable(),
   operacion: z.enum(OPERATIONS).nullable(),
+  /** IEPS by units: how much for each, and how many of them one unit sold has (null: one). */
+  ieps_cuota: wireDecimal.nullable(),
+  ieps_unidades: wireDecimal.nullable(),
 });
 export type ProductData = z.output<typeof productData>;
 

@@ -17,6 +17,7 @@ import { keyOfId } from "./ids.ts";
 import type { InvoiceDraft, Receiver } from "./invoices/draft.ts";
 import type { DraftItem, InvoiceTotals, Tax, TaxFactor, TaxRow } from "./invoices/item.ts";
 import type { Language } from "./language.ts";
+import { localTaxesOf } from "./to-comprobante/local-taxes.ts";
 
 /** What a document says of its issuer. */
 export interface InvoiceIssuer {
@@ -170,7 +171,7 @@ function toConcepto(item: DraftItem, unpriced: boolean): DraftConcepto {
     ValorUnitario: unitPriceOf(item) ?? (unpriced ? WORTHLESS : ""),
     Descuento: item.discount,
     ObjetoImp: keyOfId("tax_object", item.tax_object_id ?? 0) ?? "",
-    Impuestos: filled(toImpuestos(item.taxes)),
+    Impuestos: filled(toImpuestos(item.taxes, item.quantity)),
     ACuentaTerceros: item.third_party === null ? null : toTerceros(item.third_party),
     InformacionAduanera: filled(item.customs.map(toPedimento)),
     CuentaPredial: item.predial === null ? null : [item.predial],
@@ -203,17 +204,28 @@ const FACTORES: Readonly<Record<TaxFactor, DraftImpuesto["TipoFactor"]>> = {
 /** TasaOCuota is always written with six decimals. */
 const TASA_DECIMALS = 6;
 
-/** The tax rows of a line as the law names them, in the same order. */
-function toImpuestos(rows: readonly TaxRow[]): DraftImpuesto[] {
+/** The tax rows of a line of some quantity as the law names them, in the same order. */
+function toImpuestos(rows: readonly TaxRow[], quantity: string | null): DraftImpuesto[] {
   return rows.map((row) =>
     withoutNulls({
       tipo: row.withheld ? ("retencion" as const) : ("traslado" as const),
       Impuesto: IMPUESTOS[row.tax],
       TipoFactor: FACTORES[row.factor],
       TasaOCuota: row.rate === null ? null : Decimal.parse(row.rate).withScale(TASA_DECIMALS).toString(),
-      Base: row.base,
+      Base: row.base ?? unitsOfQuota(row, quantity),
     }),
   );
+}
+
+/** A Base has at most six decimals (t_Importe, cfdv40.xsd). */
+const BASE_DECIMALS = 6;
+
+/** The units that a quota is charged on, where they are not the units sold: twelve bottles of 0.6 litres are 7.2. */
+function unitsOfQuota({ units_per_item: units }: TaxRow, quantity: string | null): string | null {
+  const sold = Decimal.tryParse(quantity ?? "");
+  return units === undefined || sold === null
+    ? null
+    : sold.times(Decimal.parse(units)).rounded(BASE_DECIMALS).toString();
 }
 
 /** The product's name of a SAT tax and factor, for what comes back from pricing. */
@@ -235,12 +247,14 @@ export interface AgreedPrice {
   readonly taxes: readonly TaxRow[];
 }
 
+const ONE_UNIT = "1";
+
 /**
  * The price of one unit before taxes. A total import is taken apart exactly, at six decimals half-up, so that line and
  * taxes add up to it again; null while there is no price.
  */
 export function unitPriceOf({ unit_price, total_import, taxes }: AgreedPrice): string | null {
-  return total_import === null ? unit_price : priceWithoutTaxes(total_import, toImpuestos(taxes));
+  return total_import === null ? unit_price : priceWithoutTaxes(total_import, toImpuestos(taxes, ONE_UNIT));
 }
 
 /** What a priced document adds up to, in the product's names. `decimals` are the currency's. */
@@ -258,6 +272,7 @@ export function totalsOf(priced: Comprobante, decimals: number, language: Langua
       amount: row.Importe ?? zero(decimals),
     })),
     withheld: (priced.Impuestos?.Retenciones ?? []).map((row) => ({ tax: taxOf(row.Impuesto), amount: row.Importe })),
+    local_taxes: localTaxesOf(priced),
     total: priced.Total,
     total_in_words: inWords(priced, language),
     items: priced.Conceptos.map(({ ValorUnitario, Importe }) => ({ unit_price: ValorUnitario, amount: Importe })),

@@ -2,7 +2,7 @@ import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoiceState } from "@tim
 import { type Insertable, sql } from "kysely";
 import type { Database, Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
-import type { StoredProblem } from "./read-draft.ts";
+import type { StoredProblem } from "./cell-problems.ts";
 
 const LISTED = 30;
 

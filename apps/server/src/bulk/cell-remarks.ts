@@ -5,7 +5,8 @@ import {
   type TaxAdvice,
   type TaxAdviceCode,
 } from "@timbra/contract";
-import type { CellProblem } from "./read-draft.ts";
+import type { CellProblem } from "./cell-problems.ts";
+import { LOCAL_TAX_COLUMNS } from "./read-local-taxes.ts";
 
 /** A problem of the whole draft as a remark about the file. */
 export function toCellProblem(
@@ -61,17 +62,32 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "items.product_id": "code",
 };
 
-type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] };
+type Taxed = { readonly items: readonly Pick<InvoiceDraft["items"][number], "taxes">[] } & Partial<
+  Pick<InvoiceDraft, "local_taxes">
+>;
 
 /** The place of "items.2.quantity" or "receiver.zip_code" in a file. `rows`: the line of each item. */
 export function cellAddressOf(path: string, rows: readonly number[], draft: Taxed | null): CellAddress {
   const [, index, rest = ""] = /^items\.(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+  const [, local, field = ""] = /^local_taxes\.(\d+)(?:\.(\w+))?/.exec(path) ?? [];
+  if (local !== undefined) return localTaxAddress(draft?.local_taxes?.[Number(local)], field, rows);
   if (index === undefined) return { row: columnOf(path) === "" ? null : (rows[0] ?? null), column: columnOf(path) };
   const row = rows[Number(index)] ?? null;
   const [, tax] = /^taxes\.(\d+)/.exec(rest) ?? [];
   if (tax !== undefined) return { row, column: taxColumn(draft?.items[Number(index)]?.taxes[Number(tax)]) };
   if (rest === "taxes") return { row, column: "vat" };
   return { row, column: columnOf(`items.${rest.split(".")[0]}`) };
+}
+
+/** A local tax is named in the first of its rows. */
+function localTaxAddress(
+  tax: InvoiceDraft["local_taxes"][number] | undefined,
+  field: string,
+  rows: readonly number[],
+): CellAddress {
+  const columns = LOCAL_TAX_COLUMNS[tax?.withheld === true ? "withheld" : "charged"];
+  const column = field === "rate" || field === "amount" ? columns[field] : columns.name;
+  return { row: rows[tax?.items?.[0] ?? 0] ?? null, column };
 }
 
 function columnOf(field: string): string {

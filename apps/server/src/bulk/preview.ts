@@ -21,8 +21,9 @@ import { newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
 import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
+import { type CellProblem, cellError, type StoredProblem } from "./cell-problems.ts";
 import { cellAddressOf, toCellAdvice, toCellProblem } from "./cell-remarks.ts";
-import { type CellProblem, cellError, type ReadDraft, readDraft, type StoredProblem } from "./read-draft.ts";
+import { type ReadDraft, readDraft } from "./read-draft.ts";
 
 export interface BulkUpload {
   readonly issuerId: string;

@@ -1,6 +1,5 @@
 import {
   BULK_INVOICE_COLUMNS,
-  type BulkProblem,
   type Catalogue,
   DEFAULT_IDS,
   idOfKey,
@@ -12,13 +11,16 @@ import {
   PRICE_KIND,
   type Receiver,
   sentence,
+  type TaxChoice,
   taxesOfChoice,
 } from "@timbra/contract";
 import { type Cells, NOT_IN_LIST, type TypedRow } from "../imports/index.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { keyOfSat, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
+import { type CellProblem, cellError, cellWarning } from "./cell-problems.ts";
 import type { RowGroup } from "./preview.ts";
+import { readLocalTaxes } from "./read-local-taxes.ts";
 import { type ReceiverProblem, readAs, readReceiver } from "./read-receiver.ts";
 
 export interface ReadDraft {
@@ -37,6 +39,7 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
   const lines = group.rows.map((row) => readLine(row, facts, language));
   const { customerId, receiver, known, problems: ofReceiver } = readReceiver(cells, facts, language);
   const { terms, problems: ofTerms } = conditionsOf(cells, facts, language);
+  const local = readLocalTaxes(group.rows, language);
   const series = seriesOf(cells, facts);
   const row = group.rows[0]?.number ?? null;
   return {
@@ -50,6 +53,7 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
       conditions: cells["conditions"],
       notes: cells["notes"],
       items: lines.map(({ item }) => item),
+      local_taxes: local.taxes,
     },
     receiver: known,
     problems: [
@@ -59,6 +63,7 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
         cellWarning(saidOn.get(column) ?? row, column, message),
       ),
       ...lines.flatMap((line) => line.problems),
+      ...local.problems,
     ],
   };
 }
@@ -223,8 +228,9 @@ function ofProduct(content: ProductContent) {
   };
 }
 
-function taxesOf({ tax_object_id, vat_tax_id, vat_rate_id, isr, ieps }: ProductContent) {
-  return { tax_object_id, vat_tax_id, vat_rate_id, r_isr: isr, ieps };
+function taxesOf({ isr, ...content }: ProductContent): TaxChoice {
+  const { tax_object_id, vat_tax_id, vat_rate_id, ieps, ieps_quota, ieps_units } = content;
+  return { tax_object_id, vat_tax_id, vat_rate_id, r_isr: isr, ieps, ieps_quota, ieps_units };
 }
 
 /** What is typed goes before what the product says; a unit's price before the one with its taxes. */
@@ -237,30 +243,4 @@ function pricesOf(price: string | undefined, withTaxes: string | undefined, usua
 /** "$ 1,250.50" is an amount as people write it. */
 function amount(text: string | undefined): string | undefined {
   return text?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, "");
-}
-
-/** What is wrong with a row, or strange. `column` is the id of a column; "" where no cell is to blame. */
-export interface CellProblem {
-  /** The line of the file; null where the whole invoice is meant. */
-  readonly row: number | null;
-  readonly column: string;
-  readonly code: string;
-  readonly severity: BulkProblem["severity"];
-  readonly message: string;
-  /** What was kept before there were any has none. */
-  readonly fix?: BulkProblem["fix"];
-}
-
-/** The same in both languages, as it is kept. */
-export type StoredProblem = Omit<CellProblem, "message"> & { readonly message: Readonly<Record<Language, string>> };
-
-/** A word that a cell should not hold. */
-const CELL = "TIMBRA-CELDA";
-
-export function cellError(row: number | null, column: string, message: string): CellProblem {
-  return { row, column, code: CELL, severity: "error", message };
-}
-
-function cellWarning(row: number | null, column: string, message: string): CellProblem {
-  return { row, column, code: CELL, severity: "warning", message };
 }

@@ -5,8 +5,8 @@ import { numberOf, refusalProblems } from "../invoices/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { BULK_RESULT_HEADINGS, BULK_STATE_WORDS, ROW_LABEL, SHEETS } from "../texts/index.ts";
 import type { BulkInvoiceRow } from "./batches.db.ts";
+import type { CellProblem } from "./cell-problems.ts";
 import { cellAddressOf } from "./cell-remarks.ts";
-import type { CellProblem } from "./read-draft.ts";
 
 /** States before which no invoice exists. */
 const UNMADE: readonly BulkInvoice["state"][] = [

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { isLive } from "./batches.db.ts";
-import type { StoredProblem } from "./read-draft.ts";
+import type { StoredProblem } from "./cell-problems.ts";
 
 /** Whether what an earlier file brought too, and what has warnings, is issued all the same. */
 export type BulkConsent = ReadRequestOf<"startBulk">;

@@ -14,8 +14,8 @@ import { type SealOutcome, type SealRefusal, sealNewDraft, sealWithSigner } from
 import type { JobHandler } from "../jobs/queue.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
+import type { StoredProblem } from "./cell-problems.ts";
 import { toCellProblem } from "./cell-remarks.ts";
-import type { StoredProblem } from "./read-draft.ts";
 import {
   type BulkConsent,
   type BulkStep,

@@ -937,6 +937,8 @@ export interface Products {
   id: string;
   identification_number: string | null;
   ieps: Numeric | null;
+  ieps_quota: Numeric | null;
+  ieps_units: Numeric | null;
   isr: Numeric | null;
   issuer_id: string;
   kind: number;

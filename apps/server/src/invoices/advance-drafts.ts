@@ -78,5 +78,6 @@ async function receivedAdvanceOf(tx: Tx, issuerId: string, request: ReceiveAdvan
         operation: null,
       },
     ],
+    local_taxes: [],
   };
 }

@@ -204,5 +204,6 @@ export function advanceApplicationOf(
 ): InvoiceDraft {
   const named = { type: APPLIES_ADVANCE, uuids: [uuid] };
   const relations = [way === "total" ? named : { ...named, amounts: [left] }];
-  return { ...advance, relations, exchange_rate: null, global: null, conditions: null, notes: null, items: [] };
+  const blank = { exchange_rate: null, global: null, conditions: null, notes: null, items: [], local_taxes: [] };
+  return { ...advance, ...blank, relations };
 }

@@ -1,5 +1,14 @@
 import { type Comprobante, type Concepto, Decimal, sum } from "@timbra/cfdi";
-import { type DraftItem, type InvoiceDraft, idOfKey, invoiceDraft, type TaxRow } from "@timbra/contract";
+import {
+  type DraftItem,
+  type InvoiceDraft,
+  idOfKey,
+  invoiceDraft,
+  type LocalTax,
+  type LocalTaxTotal,
+  localTaxesOf,
+  type TaxRow,
+} from "@timbra/contract";
 import { readStamped } from "./detail.ts";
 import { type InvoiceRecordWithDraft, numberOf } from "./invoices.db.ts";
 import type { StoredStamp } from "./stamp/documents.db.ts";
@@ -29,6 +38,8 @@ export const ACTIVITY = "ACT";
 /** Quotients of two amounts are kept this precisely until they are rounded to money. */
 const FRACTION_DECIMALS = 18;
 const LINE_DECIMALS = 6;
+/** implocal.xsd. */
+const LOCAL_DECIMALS = 2;
 
 export interface TaxGroup {
   readonly item: DraftItem;
@@ -40,22 +51,42 @@ export interface TaxGroup {
 
 /**
  * An amount of an invoice, taxes included, as one line for each way in which the invoice's lines are taxed, each in its
- * part of the whole. The last line takes the cent that dividing leaves over, so that without withholdings the lines add
- * up to the amount exactly.
+ * part of the whole, and its local taxes in the same part. The last line takes the cent that dividing leaves over, so
+ * that without withholdings all add up to the amount exactly.
  */
-export function shareLines({ draft, sealed }: CreditedDocument, amount: string, description: string): DraftItem[] {
+export function shareDocument(
+  { draft, sealed }: CreditedDocument,
+  amount: string,
+  description: string,
+): Pick<InvoiceDraft, "items" | "local_taxes"> {
   const decimals = Decimal.parse(sealed.Total).scale;
   const groups = [...groupsOf(draft.items, sealed.Conceptos).values()].filter(({ charged }) => !charged.isZero());
   const part = Decimal.parse(amount).dividedBy(Decimal.parse(sealed.Total), FRACTION_DECIMALS);
-  const whole = sum(groups.map(({ charged }) => charged))
+  const local = localTaxesOf(sealed);
+  const local_taxes = local.map((tax) => shareLocalTax(tax, part, decimals));
+  const whole = sum([...groups.map(({ charged }) => charged), chargedLocally(local)])
     .times(part)
     .rounded(decimals);
-  let left = whole;
-  return groups.map((group, at) => {
+  let left = whole.minus(chargedLocally(local_taxes));
+  const items = groups.map((group, at) => {
     const share = at === groups.length - 1 ? left : group.charged.times(part).rounded(decimals);
     left = left.minus(share);
     return lineOf(group, { share, part, description });
   });
+  return { items, local_taxes };
+}
+
+/** Its amount is said: the lines that stand for the credited ones are no base of it any more. */
+function shareLocalTax({ name, withheld, rate, amount }: LocalTaxTotal, part: Decimal, decimals: number): LocalTax {
+  const share = Decimal.parse(amount).times(part).rounded(Math.min(LOCAL_DECIMALS, decimals));
+  return { name, withheld, rate, items: null, base: null, amount: share.withScale(LOCAL_DECIMALS).toString() };
+}
+
+/** What local taxes add to a total, those withheld apart. */
+export function chargedLocally(
+  taxes: readonly { readonly withheld: boolean; readonly amount: string | null }[],
+): Decimal {
+  return sum(taxes.filter(({ withheld }) => !withheld).map(({ amount }) => Decimal.parse(amount ?? "0")));
 }
 
 interface Share {
@@ -84,9 +115,10 @@ function lineOf({ item, net }: TaxGroup, { share, part, description }: Share): D
   };
 }
 
-function partOfTax(tax: TaxRow, { quantity }: DraftItem, part: Decimal): TaxRow {
-  const base = tax.base ?? (tax.factor === "quota" ? quantity : null);
-  return base === null ? tax : { ...tax, base: Decimal.parse(base).times(part).rounded(LINE_DECIMALS).toString() };
+function partOfTax({ units_per_item: units = "1", ...tax }: TaxRow, { quantity }: DraftItem, part: Decimal): TaxRow {
+  const counted = tax.factor === "quota" ? Decimal.parse(quantity ?? "0").times(Decimal.parse(units)) : null;
+  const base = tax.base === null ? counted : Decimal.parse(tax.base);
+  return base === null ? tax : { ...tax, base: base.times(part).rounded(LINE_DECIMALS).toString() };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { APPLIES_ADVANCE, advanceApplicationOf } from "./advances.ts";
-import { type CreditedDocument, shareLines, toCreditedDocument } from "./credit-note-lines.ts";
+import { type CreditedDocument, shareDocument, toCreditedDocument } from "./credit-note-lines.ts";
 import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
 import type { Author } from "./draft.ts";
 import { findInvoice } from "./invoices.db.ts";
@@ -161,7 +161,7 @@ export function creditNoteOf(document: CreditedDocument, { relation, amount, tak
     global: null,
     conditions: null,
     notes: null,
-    items: amount === null ? draft.items : shareLines(taken, amount, textOf(relation, document.number)),
+    ...(amount === null ? {} : shareDocument(taken, amount, textOf(relation, document.number))),
   };
 }
 

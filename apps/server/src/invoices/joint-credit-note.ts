@@ -5,7 +5,7 @@ import { type Tx, withTenant } from "../db/index.ts";
 import { refuse } from "../http/errors.ts";
 import { adjustToTotal } from "./adjust-to-total.ts";
 import { creditNoteOf, type FoundIncome, readIncome, textOf } from "./credit-note.ts";
-import { shareLines } from "./credit-note-lines.ts";
+import { chargedLocally, shareDocument } from "./credit-note-lines.ts";
 import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
 import type { Author } from "./draft.ts";
 import { creditBalance } from "./relations.ts";
@@ -86,13 +86,16 @@ function jointNoteOf(parts: readonly CreditedPart[], relation: CreditNotesReques
   if (first === undefined) throw new Error("A credit note is over one invoice at least.");
   const { document } = first.income;
   const whole = sum(parts.map(({ amount }) => Decimal.parse(amount)));
-  const items = parts.flatMap(({ income, amount }) =>
-    shareLines(income.document, amount, textOf(relation, income.document.number)),
+  const shares = parts.map(({ income, amount }) =>
+    shareDocument(income.document, amount, textOf(relation, income.document.number)),
   );
+  const items = shares.flatMap((share) => share.items);
+  const local_taxes = shares.flatMap((share) => share.local_taxes);
   const uuids = parts.map(({ income }) => income.document.uuid.toUpperCase());
   return {
     ...creditNoteOf(document, { relation, amount: null, taken: document }),
     relations: [{ type: relation, uuids, amounts: parts.map(({ amount }) => amount) }],
-    items: whole.scale === CENTS ? [...adjustToTotal(items, whole)] : items,
+    items: whole.scale === CENTS ? [...adjustToTotal(items, whole.minus(chargedLocally(local_taxes)))] : items,
+    local_taxes,
   };
 }

@@ -6,6 +6,7 @@ import {
   idOfKey,
   idOfUnit,
   invoiceDraft,
+  localTaxesOf,
   type Receiver,
   type TaxRow,
   taxOf,
@@ -123,6 +124,7 @@ function draftOf(comprobante: Comprobante, seriesId: string | null): InvoiceDraf
     notes: null,
     extra: null,
     items: comprobante.Conceptos.map(itemOf),
+    local_taxes: localTaxesOf(comprobante).map(({ amount, ...tax }) => ({ ...tax, items: null, base: null, amount })),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   idOfUnit,
   type Language,
   PRODUCT_IMPORT,
-  productRequest,
+  productFields,
   sentence,
   type TaxChoice,
   VAT_RATES,
@@ -45,6 +45,8 @@ export function toTaxInput(cells: Cells) {
     productos_cat_vat_rates_id: withheldOf(cells),
     productos_r_isr: percent(cells["isr"]),
     productos_ieps: percent(cells["ieps"]),
+    productos_ieps_cuota: cells["ieps_quota"],
+    productos_ieps_unidades: cells["ieps_units"],
   };
 }
 
@@ -54,14 +56,17 @@ function withheldOf(cells: Cells): number {
   return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? NOT_IN_LIST;
 }
 
-const TAX_COLUMNS = ["vat", "vat_withheld", "isr", "ieps"] as const;
+export const TAX_COLUMNS = ["vat", "vat_withheld", "isr", "ieps", "ieps_quota", "ieps_units"] as const;
 
-const taxForm = productRequest.pick({
+/** Each cell by itself: the quota of a row may be that of its product. */
+const taxForm = productFields.pick({
   productos_cat_taxobject_id: true,
   productos_cat_vat_taxes_id: true,
   productos_cat_vat_rates_id: true,
   productos_r_isr: true,
   productos_ieps: true,
+  productos_ieps_cuota: true,
+  productos_ieps_unidades: true,
 });
 
 /**
@@ -86,16 +91,17 @@ export function readLineTaxes(
     usual.tax_object_id === DEFAULT_IDS.tax_object
       ? usual
       : { ...NO_TAXES, tax_object_id: form.productos_cat_taxobject_id };
-  return {
-    choice: {
-      tax_object_id: form.productos_cat_taxobject_id,
-      vat_tax_id: cells["vat"] === undefined ? base.vat_tax_id : form.productos_cat_vat_taxes_id,
-      vat_rate_id: cells["vat_withheld"] === undefined ? base.vat_rate_id : form.productos_cat_vat_rates_id,
-      r_isr: cells["isr"] === undefined ? base.r_isr : form.productos_r_isr,
-      ieps: cells["ieps"] === undefined ? base.ieps : form.productos_ieps,
-    },
-    wrong: {},
+  const choice: TaxChoice = {
+    tax_object_id: form.productos_cat_taxobject_id,
+    vat_tax_id: cells["vat"] === undefined ? base.vat_tax_id : form.productos_cat_vat_taxes_id,
+    vat_rate_id: cells["vat_withheld"] === undefined ? base.vat_rate_id : form.productos_cat_vat_rates_id,
+    r_isr: cells["isr"] === undefined ? base.r_isr : form.productos_r_isr,
+    ieps: cells["ieps"] === undefined ? base.ieps : form.productos_ieps,
+    ieps_quota: cells["ieps_quota"] === undefined ? (base.ieps_quota ?? null) : form.productos_ieps_cuota,
+    ieps_units: cells["ieps_units"] === undefined ? (base.ieps_units ?? null) : form.productos_ieps_unidades,
   };
+  const lacksQuota = cells["ieps_units"] !== undefined && !choice.ieps_quota;
+  return { choice, wrong: lacksQuota ? { ieps_quota: [sentence("ieps_quota_missing", language)] } : {} };
 }
 
 const NO_TAXES: TaxChoice = {

@@ -19,7 +19,7 @@ import {
 } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { expandTaxes, keyOfSat, toTaxInput, unitOf } from "./import-cells.ts";
+import { expandTaxes, keyOfSat, TAX_COLUMNS, toTaxInput, unitOf } from "./import-cells.ts";
 import { productWarnings, toProductContent } from "./product-record.ts";
 import { findProducts, type ProductContent, products } from "./products.db.ts";
 import { isUnitKnown } from "./save-product.ts";
@@ -121,7 +121,10 @@ function priceOf(cells: Cells): string | undefined {
   return cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, "");
 }
 
-type Taxes = Pick<ProductContent, "tax_object_id" | "vat_tax_id" | "vat_rate_id" | "isr" | "ieps">;
+type Taxes = Pick<
+  ProductContent,
+  "tax_object_id" | "vat_tax_id" | "vat_rate_id" | "isr" | "ieps" | "ieps_quota" | "ieps_units"
+>;
 
 /**
  * What becomes of a product that exists: a blank cell changes nothing. What is always there (key, description, unit,
@@ -141,7 +144,7 @@ function mergeProduct(before: ProductContent, given: ProductContent, cells: Cell
 /** A cell that says all taxes leaves none as it was. */
 function mergeTaxes(before: ProductContent, given: ProductContent, cells: Cells): Partial<Taxes> {
   if (cells["taxes"] !== undefined) return {};
-  const typed = ["vat", "vat_withheld", "isr", "ieps"].filter((column) => cells[column] !== undefined);
+  const typed = TAX_COLUMNS.filter((column) => cells[column] !== undefined);
   if (typed.length === 0) return taxesOf(before);
   if ([before, given].some((one) => one.tax_object_id === DEFAULT_IDS.untaxed_object)) return {};
   return {
@@ -150,9 +153,11 @@ function mergeTaxes(before: ProductContent, given: ProductContent, cells: Cells)
     ...(cells["vat_withheld"] === undefined ? { vat_rate_id: before.vat_rate_id } : {}),
     ...(cells["isr"] === undefined ? { isr: before.isr } : {}),
     ...(cells["ieps"] === undefined ? { ieps: before.ieps } : {}),
+    ...(cells["ieps_quota"] === undefined ? { ieps_quota: before.ieps_quota } : {}),
+    ...(cells["ieps_units"] === undefined ? { ieps_units: before.ieps_units } : {}),
   };
 }
 
-function taxesOf({ tax_object_id, vat_tax_id, vat_rate_id, isr, ieps }: ProductContent): Taxes {
-  return { tax_object_id, vat_tax_id, vat_rate_id, isr, ieps };
+function taxesOf({ tax_object_id, vat_tax_id, vat_rate_id, isr, ieps, ieps_quota, ieps_units }: ProductContent): Taxes {
+  return { tax_object_id, vat_tax_id, vat_rate_id, isr, ieps, ieps_quota, ieps_units };
 }

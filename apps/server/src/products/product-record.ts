@@ -54,6 +54,8 @@ function toTaxes(form: ReadRequestOf<"saveProduct">) {
       vat_rate_id: DEFAULT_IDS.vat_rate,
       isr: null,
       ieps: null,
+      ieps_quota: null,
+      ieps_units: null,
     };
   }
   return {
@@ -62,6 +64,8 @@ function toTaxes(form: ReadRequestOf<"saveProduct">) {
     vat_rate_id: form.productos_cat_vat_rates_id,
     isr: form.productos_r_isr,
     ieps: form.productos_ieps,
+    ieps_quota: form.productos_ieps_cuota,
+    ieps_units: form.productos_ieps_unidades,
   };
 }
 
@@ -92,6 +96,8 @@ export function toProductData(product: ProductRecord, decimals: number, labelOf:
     r_isr: product.isr === null ? null : plainDecimal(product.isr),
     ieps: product.ieps === null ? null : plainDecimal(product.ieps),
     operacion: OPERATIONS.find((one) => one === product.operation) ?? null,
+    ieps_cuota: product.ieps_quota === null ? null : plainDecimal(product.ieps_quota),
+    ieps_unidades: product.ieps_units === null ? null : plainDecimal(product.ieps_units),
   };
 }
 

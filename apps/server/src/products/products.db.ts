@@ -18,6 +18,8 @@ const COLUMNS = [
   "isr",
   "ieps",
   "operation",
+  "ieps_quota",
+  "ieps_units",
   "created_at",
   "updated_at",
 ] as const;

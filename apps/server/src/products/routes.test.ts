@@ -102,6 +102,8 @@ describe("a product", () => {
       r_isr: null,
       ieps: null,
       operacion: null,
+      ieps_cuota: null,
+      ieps_unidades: null,
     });
     expect(body.warnings).toEqual([]);
     expect((await company.client.call("getProduct", { query: { id: body.product_data.id } })).body).toEqual({
@@ -151,6 +153,8 @@ describe("a product", () => {
       vat_rates: { id: 1 },
       r_isr: null,
       ieps: null,
+      ieps_cuota: null,
+      ieps_unidades: null,
     });
   });
 

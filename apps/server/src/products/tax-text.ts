@@ -3,7 +3,8 @@ import type { Cells } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { plainText } from "../lib/plain-text.ts";
 
-type Taxed = Pick<ProductData, "tax_object" | "vat_tax" | "vat_rates" | "r_isr" | "ieps" | "valor">;
+type Taxed = Pick<ProductData, "tax_object" | "vat_tax" | "vat_rates" | "r_isr" | "ieps" | "valor"> &
+  Partial<Pick<ProductData, "ieps_cuota" | "ieps_unidades">>;
 
 const WORDS = {
   untaxed: { es: "Sin impuestos", en: "No taxes" },
@@ -11,6 +12,7 @@ const WORDS = {
   isr: { es: "ISR retenido", en: "ISR withheld" },
   object: { es: "Objeto de impuesto", en: "Tax object" },
   total: { es: "precio total", en: "total price" },
+  quota: { es: "IEPS cuota", en: "IEPS quota" },
 } as const;
 const BETWEEN = " + ";
 /** The two tax objects that the words themselves identify. */
@@ -25,6 +27,7 @@ export function taxesText(product: Taxed, language: Language): string {
   return [
     VAT_TAXES.find(({ id }) => id === product.vat_tax.id)?.name[language],
     product.ieps === null ? undefined : `IEPS ${product.ieps} %`,
+    quotaText(product, language),
     withheld === null ? undefined : `${WORDS.vatWithheld[language]} ${percentOf(withheld)} %`,
     product.r_isr === null ? undefined : `${WORDS.isr[language]} ${product.r_isr} %`,
     PLAIN_OBJECTS.includes(clave) ? undefined : `${WORDS.object[language]} ${clave}`,
@@ -34,15 +37,25 @@ export function taxesText(product: Taxed, language: Language): string {
     .join(BETWEEN);
 }
 
+/** "IEPS cuota 1.6451 × 7.2": so much a unit of the quota, and how many of them one unit sold has. */
+function quotaText({ ieps_cuota: quota, ieps_unidades: units }: Taxed, language: Language): string | undefined {
+  return quota ? `${WORDS.quota[language]} ${quota}${units ? ` × ${units}` : ""}` : undefined;
+}
+
 const PERCENT = "(\\d{1,3}(?:\\.\\d{1,6})?) ?%?";
+const AMOUNT = "\\$?(\\d{1,6}(?:\\.\\d{1,6})?)";
 /** What a part may say, and the cell that it is. */
-const PARTS: readonly (readonly [said: RegExp, toCells: (number: string) => Cells])[] = [
+const PARTS: readonly (readonly [said: RegExp, toCells: (number: string, other: string) => Cells])[] = [
   [/^(?:sin impuestos?|no taxes|ninguno|none)$/, () => ({ vat: "no" })],
   [/^(?:iva |vat )?(?:exento|exempt)$/, () => ({ vat: "exento" })],
   [new RegExp(`^(?:iva|vat) ${PERCENT}$`), (number) => ({ vat: number })],
   [new RegExp(`^ieps ${PERCENT}$`), (number) => ({ ieps: `${number} %` })],
   [new RegExp(`^(?:iva retenido|vat withheld) ${PERCENT}$`), (number) => ({ vat_withheld: number })],
   [new RegExp(`^(?:isr retenido|isr withheld) ${PERCENT}$`), (number) => ({ isr: `${number} %` })],
+  [
+    new RegExp(`^ieps (?:cuota|quota) ${AMOUNT}(?: ?[x×*] ?${AMOUNT})?$`),
+    (quota, units) => ({ ieps_quota: quota, ...(units === "" ? {} : { ieps_units: units }) }),
+  ],
   [/^(?:objeto de impuesto|tax object) (0[2-8])$/, (key) => ({ tax_object: key })],
   [/^(?:precio total|total price)$/, () => ({ price_kind: "total" })],
 ];
@@ -57,7 +70,7 @@ export function parseTaxes(text: string): Cells | null {
     const said = plainText(part).replace(/\s+/g, " ");
     const found = PARTS.flatMap(([pattern, toCells]) => {
       const match = pattern.exec(said);
-      return match === null ? [] : [toCells(match[1] ?? "")];
+      return match === null ? [] : [toCells(match[1] ?? "", match[2] ?? "")];
     })[0];
     if (found === undefined || Object.keys(found).some((column) => column in cells)) return null;
     Object.assign(cells, found);

@@ -1,4 +1,4 @@
-import { type InvoiceDraft, idOfKey, invoiceDraft } from "@timbra/contract";
+import { type DraftItem, type InvoiceDraft, idOfKey, invoiceDraft, withoutLines } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import {
@@ -105,12 +105,14 @@ async function removeLines(
   const draft = invoiceDraft.parse(global.draft);
   const before = await listTicketsIn(tx, global.id);
   const left = before.filter(({ id }) => removal.every((ticket) => ticket.id !== id));
-  const items = draft.items.filter(({ sku }) => sku !== removal[0]?.folio);
+  const isOfTicket = (item: DraftItem | undefined) => item?.sku === removal[0]?.folio;
+  const items = draft.items.filter((item) => !isOfTicket(item));
   const isOfTickets = addsUpTo(draft.items, sumOf(before));
   const form = draft.payment_form_id === paymentFormOf(before) ? paymentFormOf(left) : null;
   await rewriteDraft(tx, deps, issuerId, global.id, {
     ...draft,
     items: isOfTickets ? [...adjustToTotal(items, sumOf(left))] : items,
+    local_taxes: withoutLines(draft.local_taxes, draft.items.length, (place) => isOfTicket(draft.items[place])),
     payment_form_id: form ?? draft.payment_form_id,
   });
 }

@@ -84,6 +84,7 @@ export const PAID_AT_ONCE: InvoiceDraft = {
   notes: null,
   extra: null,
   items: [],
+  local_taxes: [],
 };
 
 /**

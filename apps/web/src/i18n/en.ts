@@ -19,6 +19,7 @@ export * from "./en/invoice-editor.ts";
 export * from "./en/invoices.ts";
 export * from "./en/issuer.ts";
 export * from "./en/key-custody.ts";
+export * from "./en/local-taxes.ts";
 export * from "./en/own-data.ts";
 export * from "./en/pays.ts";
 export * from "./en/products.ts";

@@ -22,6 +22,7 @@ export * from "./es/invoice-editor.ts";
 export * from "./es/invoices.ts";
 export * from "./es/issuer.ts";
 export * from "./es/key-custody.ts";
+export * from "./es/local-taxes.ts";
 export * from "./es/own-data.ts";
 export * from "./es/pays.ts";
 export * from "./es/products.ts";

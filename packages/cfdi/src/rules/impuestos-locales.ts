@@ -51,7 +51,7 @@ export const usoDeImpuestosLocales: readonly Rule[] = [
   {
     code: "TIMBRA-LOCALES-TIPO",
     path: "Complemento[]",
-    source: "CFDI40109; guía p. 8, 10: a Traslado and a Pago are worth zero, and local taxes enter the Total",
+    source: "CFDI40109; guía p. 8, 10: T and P are worth zero; docs/sat/impuestos-locales.md",
     check({ comprobante: { TipoDeComprobante, Complemento } }, report) {
       if (!WORTHLESS.has(TipoDeComprobante)) return;
       for (const [index, { tipo }] of (Complemento ?? []).entries())

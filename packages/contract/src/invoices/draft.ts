@@ -13,6 +13,7 @@ import type { MessageKey } from "../messages/es.ts";
 import { OPERATIONS } from "../tax-advice/operation.ts";
 import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
 import { INVOICE_TYPES } from "./states.ts";
+import { localTaxBody, localTaxes, missingInLocalTax } from "./local-taxes.ts";
 
 /** Who receives the document: given in the draft itself, or the copy of a customer. */
 export const receiverSchema = z.object({
@@ -95,6 +96,7 @@ export const invoiceDraft = z.object({
   notes: optionalText(1, 5000),
   extra: extraFieldsInput.nullish().transform((fields) => fields ?? null),
   items: optionalList(draftItem, MAX_ITEMS),
+  local_taxes: localTaxes,
 });
 export type InvoiceDraft = z.output<typeof invoiceDraft>;
 /** What a form or a client sends. */
@@ -125,7 +127,14 @@ const item = z.object({
   discount: amount,
   tax_object_id: id,
   taxes: z.array(
-    z.object({ tax: z.enum(TAXES), factor: z.enum(TAX_FACTORS), rate: amount, withheld: z.boolean(), base: amount }),
+    z.object({
+      tax: z.enum(TAXES),
+      factor: z.enum(TAX_FACTORS),
+      rate: amount,
+      withheld: z.boolean(),
+      base: amount,
+      units_per_item: wireDecimal.optional(),
+    }),
   ),
   predial: nullableText,
   customs: z.array(z.string()),
@@ -160,6 +169,7 @@ export const draftBody = z.object({
   notes: nullableText,
   extra: extraFieldsSchema.nullable(),
   items: z.array(item),
+  local_taxes: z.array(localTaxBody),
 });
 export type DraftBody = z.output<typeof draftBody>;
 
@@ -224,6 +234,9 @@ export function missingFields(draft: InvoiceDraft): MissingField[] {
   const missing = [
     ...missingHeader(draft),
     ...draft.items.flatMap((item, at) => missingInItem(item, at, draft.type === "T")),
+    ...draft.local_taxes.flatMap((tax, at) =>
+      missingInLocalTax(tax, draft.items.length).map(([field, key]) => ({ path: `local_taxes.${at}.${field}`, key })),
+    ),
   ];
   return draft.items.length === 0 ? [...missing, { path: "items", key: "invoice_items" }] : missing;
 }

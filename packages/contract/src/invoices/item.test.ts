@@ -64,6 +64,8 @@ const PRODUCT: ProductData = {
   operacion: null,
   r_isr: null,
   ieps: null,
+  ieps_cuota: null,
+  ieps_unidades: null,
 };
 
 test("a line copies what the product says", () => {

@@ -8,6 +8,7 @@ import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
 import { PRICE_KIND, shownPrice } from "../product-kinds.ts";
 import type { ProductData } from "../products.ts";
 import { optionalOperation } from "../tax-advice/operation.ts";
+import { localTaxTotal } from "./local-taxes.ts";
 
 export const TAXES = ["IVA", "ISR", "IEPS"] as const;
 export type Tax = (typeof TAXES)[number];
@@ -18,7 +19,8 @@ export type TaxFactor = (typeof TAX_FACTORS)[number];
 
 /**
  * A tax of a line. `rate` is a fraction ("0.16") or the quota; `base` only where it is not the amount: the units of a
- * quota.
+ * quota. `units_per_item` says those of one unit sold, the litres of a box for instance: the base is the quantity of
+ * the line by them.
  */
 export const taxRow = z
   .object({
@@ -27,6 +29,7 @@ export const taxRow = z
     rate: optionalDecimal({ decimals: 6, min: "0", max: "999999" }),
     withheld: z.boolean({ error: messageKey("invalid") }).default(false),
     base: optionalDecimal({ decimals: 6, min: "0" }),
+    units_per_item: optionalDecimal({ decimals: 6, positive: true }),
   })
   .refine((row) => row.factor === "exempt" || row.rate !== null, {
     error: messageKey("invoice_tax_rate"),
@@ -35,8 +38,22 @@ export const taxRow = z
   .refine((row) => row.factor !== "exempt" || (row.rate === null && !row.withheld), {
     error: messageKey("invoice_tax_exempt"),
     path: ["factor"],
-  });
-export type TaxRow = z.output<typeof taxRow>;
+  })
+  .refine((row) => row.units_per_item === null || (row.factor === "quota" && row.base === null), {
+    error: messageKey("invoice_tax_units"),
+    path: ["units_per_item"],
+  })
+  .transform(({ units_per_item: units, ...row }): TaxRow => (units === null ? row : { ...row, units_per_item: units }));
+
+export interface TaxRow {
+  readonly tax: Tax;
+  readonly factor: TaxFactor;
+  readonly rate: string | null;
+  readonly withheld: boolean;
+  readonly base: string | null;
+  /** Of a quota only, and only where it is not the quantity that is taxed. */
+  readonly units_per_item?: string | undefined;
+}
 
 /** The lines that one document may have here; beyond, the certification providers refuse the size. */
 export const MAX_ITEMS = 5000;
@@ -104,6 +121,7 @@ export const invoiceTotals = z.object({
   discount: wireDecimal,
   transferred: z.array(transferredTax),
   withheld: z.array(withheldTax),
+  local_taxes: z.array(localTaxTotal),
   total: wireDecimal,
   total_in_words: z.string(),
   /** The amount of each line before discount and taxes, in the order of the draft's items. */
@@ -119,6 +137,9 @@ export interface TaxChoice {
   /** Percentages; null or zero: none. */
   readonly r_isr: string | null;
   readonly ieps: string | null;
+  /** An amount for each unit of the quota, and how many of those one unit sold has (litres of a box); none: one. */
+  readonly ieps_quota?: string | null;
+  readonly ieps_units?: string | null;
 }
 
 /**
@@ -128,6 +149,7 @@ export function taxesOfChoice(choice: TaxChoice): TaxRow[] {
   if (choice.tax_object_id !== DEFAULT_IDS.tax_object) return [];
   return [
     ...percentRow("IEPS", choice.ieps, false),
+    ...quotaRow(choice),
     ...vatRow(choice.vat_tax_id),
     ...withheldVatRow(choice.vat_rate_id),
     ...percentRow("ISR", choice.r_isr, true),
@@ -155,12 +177,27 @@ export function itemOfProduct(product: ProductData): DraftItem {
       vat_rate_id: product.vat_rates.id,
       r_isr: product.r_isr,
       ieps: product.ieps,
+      ieps_quota: product.ieps_cuota,
+      ieps_units: product.ieps_unidades,
     }),
     predial: null,
     customs: [],
     third_party: null,
     operation: product.operacion,
   };
+}
+
+function quotaRow({ ieps_quota, ieps_units }: TaxChoice): TaxRow[] {
+  const quota = Decimal.tryParse(ieps_quota ?? "");
+  if (quota === null || quota.isZero()) return [];
+  const row: TaxRow = {
+    tax: "IEPS",
+    factor: "quota",
+    rate: quota.withScale(6).toString(),
+    withheld: false,
+    base: null,
+  };
+  return [ieps_units ? { ...row, units_per_item: ieps_units } : row];
 }
 
 function vatRow(id: number): TaxRow[] {

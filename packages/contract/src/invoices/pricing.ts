@@ -6,13 +6,13 @@ import {
   type Messages,
   messageOf,
   type Priced,
-  price,
 } from "@timbra/cfdi";
 import type { ProblemBody } from "../error-body.ts";
 import { keyOfId } from "../ids.ts";
 import type { Language } from "../language.ts";
 import { sentence } from "../messages/sentence.ts";
 import { fieldPath } from "../to-comprobante/field-path.ts";
+import { priceWithLocalTaxes } from "../to-comprobante/local-taxes.ts";
 import { type DocumentFacts, toComprobante, totalsOf } from "../to-comprobante.ts";
 import { type InvoiceDraft, type MissingField, missingFields, withDefaults } from "./draft.ts";
 import type { InvoiceTotals } from "./item.ts";
@@ -58,7 +58,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const { language } = context.messages;
   const whole = withDefaults(draft, context.issuer);
   const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
-  const priced = price(toComprobante(whole, context), decimals);
+  const priced = priceWithLocalTaxes(toComprobante(whole, context), whole.local_taxes, decimals);
   const { problems: found, checked } = check(priced, {
     catalogos: context.catalogos,
     ...(context.now === undefined ? {} : { ahora: context.now }),
@@ -97,7 +97,7 @@ export function isCoveredByMissingField(missing: readonly MissingField[]): (path
 }
 
 function lineOf(path: string): string | undefined {
-  return /^items\.\d+/.exec(path)?.[0];
+  return /^(items|local_taxes)\.\d+/.exec(path)?.[0];
 }
 
 /** "items.2.taxes" is in "items", "items.2" and itself. */

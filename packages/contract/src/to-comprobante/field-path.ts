@@ -69,11 +69,23 @@ const IMPUESTO: Readonly<Record<string, string>> = {
   Importe: "rate",
 };
 
+/** Attributes of a row of the local taxes -> fields of the draft. */
+const IMPUESTO_LOCAL: Readonly<Record<string, string>> = {
+  ImpLocRetenido: "name",
+  ImpLocTrasladado: "name",
+  TasadeRetencion: "rate",
+  TasadeTraslado: "rate",
+  Importe: "amount",
+};
+
+/** What of a draft its paths depend on: the document parts what is withheld from what is charged. */
+type DraftOfPath = Pick<InvoiceDraft, "items"> & Partial<Pick<InvoiceDraft, "local_taxes">>;
+
 /**
  * "Conceptos[2].Descuento" -> "items.2.discount"; a path of the document to the field of the draft that a person can
  * change.
  */
-export function fieldPath(path: string, draft: Pick<InvoiceDraft, "items">): string {
+export function fieldPath(path: string, draft: DraftOfPath): string {
   const [node = "", ...rest] = path.split(".");
   const [, name = "", index] = /^(\w+|Año)(?:\[(\d+)\])?$/.exec(node) ?? [];
   switch (name) {
@@ -87,12 +99,14 @@ export function fieldPath(path: string, draft: Pick<InvoiceDraft, "items">): str
       return joined("global", GLOBAL[rest[0] ?? ""]);
     case "CfdiRelacionados":
       return index === undefined ? "relations" : relationPath(index, rest);
+    case "Complemento":
+      return localTaxPath(rest, draft.local_taxes ?? []);
     default:
       return ROOT[name] ?? "";
   }
 }
 
-function itemPath(index: string, rest: readonly string[], draft: Pick<InvoiceDraft, "items">): string {
+function itemPath(index: string, rest: readonly string[], draft: DraftOfPath): string {
   const base = `items.${index}`;
   const [node = "", attribute = "", deeper = ""] = rest;
   const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?$/.exec(node) ?? [];
@@ -112,9 +126,24 @@ function taxPath(
 ): string {
   const [, kind, at] = /^(Traslados|Retenciones)(?:\[(\d+)\])?$/.exec(node) ?? [];
   if (kind === undefined || at === undefined) return `${base}.taxes`;
-  const places = taxes.flatMap((tax, place) => (tax.withheld === (kind === "Retenciones") ? [place] : []));
-  const place = places[Number(at)];
+  const place = placeOfTax(taxes, kind === "Retenciones", Number(at));
   return place === undefined ? `${base}.taxes` : joined(`${base}.taxes.${place}`, IMPUESTO[attribute]);
+}
+
+/** Where in one list of both the tax is that is so many-th of its kind in the document. */
+function placeOfTax(
+  taxes: readonly { readonly withheld: boolean }[],
+  withheld: boolean,
+  at: number,
+): number | undefined {
+  return taxes.flatMap((tax, place) => (tax.withheld === withheld ? [place] : []))[at];
+}
+
+/** The only complement of a draft: "TrasladosLocales[0].Importe" -> "local_taxes.1.amount". */
+function localTaxPath([node = "", attribute = ""]: readonly string[], taxes: InvoiceDraft["local_taxes"]): string {
+  const [, kind, at] = /^(Traslados|Retenciones)Locales\[(\d+)\]$/.exec(node) ?? [];
+  const place = kind === undefined ? undefined : placeOfTax(taxes, kind === "Retenciones", Number(at));
+  return place === undefined ? "local_taxes" : joined(`local_taxes.${place}`, IMPUESTO_LOCAL[attribute]);
 }
 
 function relationPath(index: string, rest: readonly string[]): string {

@@ -43,7 +43,8 @@ export interface TotalRow {
 }
 
 /** The lines between subtotal and total, as a printed invoice has them. */
-export function totalRows({ subtotal, discount, transferred, withheld }: InvoiceTotals, t: TFunction): TotalRow[] {
+export function totalRows(totals: InvoiceTotals, t: TFunction): TotalRow[] {
+  const { subtotal, discount, transferred, withheld, local_taxes } = totals;
   const discounted = Decimal.tryParse(discount)?.isZero() === false;
   return [
     { key: "subtotal", label: t("invoice_editor.subtotal"), amount: subtotal },
@@ -58,8 +59,23 @@ export function totalRows({ subtotal, discount, transferred, withheld }: Invoice
       label: t("invoice_editor.withheld_tax", { tax }),
       amount: `-${amount}`,
     })),
+    ...local_taxes.map((local, at) => ({
+      key: `local-${at}`,
+      label: localTaxLabel(local, t),
+      amount: local.withheld ? `-${local.amount}` : local.amount,
+    })),
   ];
 }
+
+/** "ISH 3 %", "5 al millar 0.5 % retenido"; without its rate where that is none. */
+function localTaxLabel({ name, rate, withheld }: InvoiceTotals["local_taxes"][number], t: TFunction): string {
+  const percent = withoutZeros(rate);
+  const tax = percent === "0" ? name : `${name} ${percent} %`;
+  return withheld ? t("invoice_editor.withheld_tax", { tax }) : tax;
+}
+
+/** "7.20" is "7.2". */
+export const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
 function chargedLabel({ tax, factor, rate }: InvoiceTotals["transferred"][number], t: TFunction): string {
   if (factor === "exempt") return t("invoice_editor.exempt_tax", { tax });
@@ -68,8 +84,9 @@ function chargedLabel({ tax, factor, rate }: InvoiceTotals["transferred"][number
 }
 
 /** A tax as a chip says it: "IVA 16 %", "Ret. ISR 10 %", "IVA exento". */
-export function taxLabel({ tax, factor, rate, withheld }: TaxRow, t: TFunction): string {
+export function taxLabel({ tax, factor, rate, withheld, units_per_item: units }: TaxRow, t: TFunction): string {
   if (factor === "exempt") return t("invoice_editor.tax_exempt_chip", { tax });
-  const amount = factor === "rate" ? formatRate(rate ?? "") : `$${rate ?? ""}`;
+  const quota = `$${withoutZeros(rate ?? "")}${units === undefined ? "" : ` × ${withoutZeros(units)}`}`;
+  const amount = factor === "rate" ? formatRate(rate ?? "") : quota;
   return withheld ? t("invoice_editor.tax_withheld_chip", { tax, rate: amount }) : `${tax} ${amount}`;
 }

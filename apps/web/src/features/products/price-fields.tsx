@@ -94,8 +94,39 @@ export function TaxFields({ form, taxes }: TaxFieldsProps) {
             required
           />
           <MoneyField control={control} name="productos_r_isr" label={t("products.isr_withholding")} suffix=" %" />
+          <QuotaFields form={form} />
         </FieldGrid>
       )}
     </fieldset>
+  );
+}
+
+/** t_TasaOCuota and t_Importe (cfdv40.xsd). */
+const QUOTA_DECIMALS = 6;
+
+/** IEPS that is so much a litre, a gram or a cigarette, and how many of those one unit sold has. */
+function QuotaFields({ form: { control } }: Pick<TaxFieldsProps, "form">) {
+  const { t } = useTranslation();
+  const [quota, units] = useWatch({ control, name: ["productos_ieps_cuota", "productos_ieps_unidades"] });
+  return (
+    <>
+      <MoneyField
+        control={control}
+        name="productos_ieps_cuota"
+        label={t("products.ieps_quota")}
+        description={t("products.ieps_quota_hint")}
+        decimals={QUOTA_DECIMALS}
+        prefix="$"
+      />
+      {[quota, units].some((typed) => (typed ?? "") !== "") && (
+        <MoneyField
+          control={control}
+          name="productos_ieps_unidades"
+          label={t("products.ieps_units")}
+          description={t("products.ieps_units_hint")}
+          decimals={QUOTA_DECIMALS}
+        />
+      )}
+    </>
   );
 }

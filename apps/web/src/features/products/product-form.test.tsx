@@ -74,6 +74,8 @@ describe("a new product", () => {
       productos_cat_vat_rates_id: 1,
       productos_r_isr: null,
       productos_ieps: null,
+      productos_ieps_cuota: null,
+      productos_ieps_unidades: null,
       version: null,
     });
   });
@@ -96,6 +98,8 @@ describe("a new product", () => {
       productos_cat_vat_rates_id: 1,
       productos_r_isr: null,
       productos_ieps: null,
+      productos_ieps_cuota: null,
+      productos_ieps_unidades: null,
     });
   });
 

@@ -28,6 +28,8 @@ export interface ProductValues {
   readonly productos_ieps: string;
   /** Blank: the SAT's key says it. */
   readonly productos_operacion: Operation | "";
+  readonly productos_ieps_cuota: string;
+  readonly productos_ieps_unidades: string;
   readonly version: string;
 }
 
@@ -40,6 +42,8 @@ export const EMPTY_PRODUCT: ProductValues = {
   productos_r_isr: "",
   productos_ieps: "",
   productos_operacion: "",
+  productos_ieps_cuota: "",
+  productos_ieps_unidades: "",
   version: "",
   ...NEW_PRODUCT,
 };
@@ -71,6 +75,8 @@ export const toProductForm = (product: ProductData & { readonly version: string 
   productos_r_isr: product.r_isr ?? "",
   productos_ieps: product.ieps ?? "",
   productos_operacion: product.operacion ?? "",
+  productos_ieps_cuota: product.ieps_cuota ?? "",
+  productos_ieps_unidades: product.ieps_unidades ?? "",
   version: product.version,
 });
 
@@ -90,6 +96,8 @@ export function unitPriceBeforeTaxes(values: ProductValues): string | null {
     vat_rate_id: values.productos_cat_vat_rates_id,
     r_isr: toDecimalText(values.productos_r_isr),
     ieps: toDecimalText(values.productos_ieps),
+    ieps_quota: toDecimalText(values.productos_ieps_cuota),
+    ieps_units: toDecimalText(values.productos_ieps_unidades),
   });
   return unitPriceOf({ unit_price: null, total_import: total, taxes });
 }

@@ -99,6 +99,9 @@ export const invoice_editor = {
   tax_factor_exempt: "Exempt",
   tax_rate: "Rate (%)",
   tax_quota: "Quota",
+  tax_units: "Quota units per item (e.g. litres per box)",
+  tax_base: "Base of the quota (units)",
+  tax_units_base: "Base: {{quantity}} × {{units}} = {{base}}",
   tax_row: "{{tax}}: {{field}}",
   tax_add: "Add tax",
   tax_remove: "Remove {{tax}}",
@@ -119,6 +122,7 @@ export const invoice_editor = {
   third_party_regime: "Tax regime of the third party",
   third_party_zip: "ZIP code of the third party",
 
+  local_taxes: "Local taxes",
   totals: "Totals",
   subtotal: "Subtotal",
   discount_total: "Discount",

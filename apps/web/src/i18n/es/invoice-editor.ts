@@ -99,6 +99,9 @@ export const invoice_editor = {
   tax_factor_exempt: "Exento",
   tax_rate: "Tasa (%)",
   tax_quota: "Cuota",
+  tax_units: "Unidades de la cuota por pieza (p. ej., litros por caja)",
+  tax_base: "Base de la cuota (unidades)",
+  tax_units_base: "Base: {{quantity}} × {{units}} = {{base}}",
   tax_row: "{{tax}}: {{field}}",
   tax_add: "Agregar impuesto",
   tax_remove: "Quitar {{tax}}",
@@ -119,6 +122,7 @@ export const invoice_editor = {
   third_party_regime: "Régimen fiscal del tercero",
   third_party_zip: "Código postal del tercero",
 
+  local_taxes: "Impuestos locales",
   totals: "Totales",
   subtotal: "Subtotal",
   discount_total: "Descuento",

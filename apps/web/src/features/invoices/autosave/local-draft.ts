@@ -3,6 +3,7 @@ import { call } from "../../../lib/api-client.ts";
 import { loadReceiver } from "../api.ts";
 import { type EditorDraft, emptyDraft, emptyLine, nextLineId } from "../editor/draft.ts";
 import { toEditorDraft } from "../editor/draft-conversion.ts";
+import { withRenamedLines } from "../local-taxes/local-tax.ts";
 import type { DraftRef } from "./draft-store.ts";
 
 /** A draft ready to be typed on. */
@@ -126,7 +127,11 @@ function parseStored(text: string | null): LocalDraftContent | null {
     if (typeof stored !== "object" || stored === null || (stored as { version?: unknown }).version !== VERSION)
       return null;
     const { draft, id, revision, at } = stored as LocalDraftContent;
-    return { draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: nextLineId() })) }, id, revision, at };
+    const names = new Map(draft.lines.map((line) => [line.id, nextLineId()]));
+    const lines = draft.lines.map((line) => ({ ...line, id: names.get(line.id) ?? line.id }));
+    // A copy of an editor that knew none yet has no local taxes.
+    const local_taxes = withRenamedLines((draft as Partial<EditorDraft>).local_taxes ?? [], names);
+    return { draft: { ...draft, lines, local_taxes }, id, revision, at };
   } catch {
     return null;
   }

@@ -11,6 +11,7 @@ import {
   TO_BE_DEFINED,
 } from "@timbra/contract";
 import { splitWords } from "../../../lib/split-words.ts";
+import { withCopiedLine } from "../local-taxes/local-tax.ts";
 import { type DraftGlobalPeriod, type EditorDraft, emptyLine, type Line, nextLineId } from "./draft.ts";
 
 /** A change of the draft; the editor applies them one after the other. */
@@ -142,8 +143,11 @@ export const removeLine =
 
 export const duplicateLine =
   (line: Line): DraftChange =>
-  (draft) =>
-    insertLines([{ ...line, id: nextLineId() }], line.id)(draft);
+  (draft) => {
+    const copy = { ...line, id: nextLineId() };
+    const next = insertLines([copy], line.id)(draft);
+    return { ...next, local_taxes: withCopiedLine(draft.local_taxes, line.id, copy.id) };
+  };
 
 /** Changes places with the line above or below; the first stays first, the last stays last. */
 export const moveLine =

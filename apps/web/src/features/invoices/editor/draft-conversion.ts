@@ -12,6 +12,7 @@ import {
 } from "@timbra/contract";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { splitWords } from "../../../lib/split-words.ts";
+import { toEditorLocalTaxes, toLocalTaxInputs } from "../local-taxes/local-tax.ts";
 import { type EditorDraft, isBlankLine, type Line, nextLineId } from "./draft.ts";
 
 /** Input that is not valid for its field. */
@@ -96,7 +97,7 @@ type ItemInput = NonNullable<InvoiceDraftInput["items"]>[number];
 
 /** What is typed in the head of an invoice, as the contract reads it; lines apart. */
 export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
-  const { lines: _, relations, customer_id, receiver, ...header } = draft;
+  const { lines, relations, customer_id, receiver, local_taxes, ...header } = draft;
   return {
     ...header,
     customer_id,
@@ -106,6 +107,13 @@ export function toHeaderInput(draft: EditorDraft): InvoiceDraftInput {
       uuids: splitWords(uuids),
       ...(amounts === undefined ? {} : { amounts: [...amounts] }),
     })),
+    local_taxes:
+      local_taxes.length === 0
+        ? []
+        : toLocalTaxInputs(
+            local_taxes,
+            lines.filter((line) => !isBlankLine(line)),
+          ),
   };
 }
 
@@ -121,7 +129,9 @@ export function toItemInput({ id: _, price, price_has_taxes, taxes, customs, ...
 }
 
 /** A saved draft as the editor shows it. `customer` is the copy of the customer that it names, when there is one. */
-export function toEditorDraft({ items, relations, ...head }: DraftBody, customer: Receiver | null): EditorDraft {
+export function toEditorDraft(saved: DraftBody, customer: Receiver | null): EditorDraft {
+  const { items, relations, local_taxes, ...head } = saved;
+  const lines = items.map(toLine);
   return {
     ...head,
     type: head.type ?? "I",
@@ -131,7 +141,8 @@ export function toEditorDraft({ items, relations, ...head }: DraftBody, customer
     expedition_zip: head.expedition_zip ?? "",
     notes: head.notes ?? "",
     relations: relations.map(({ uuids, ...relation }) => ({ ...relation, uuids: uuids.join("\n") })),
-    lines: items.map(toLine),
+    lines,
+    local_taxes: toEditorLocalTaxes(local_taxes, lines),
   };
 }
 

@@ -48,8 +48,21 @@ export interface Relation {
 
 export type DraftGlobalPeriod = Readonly<NonNullable<DraftBody["global"]>>;
 
+/**
+ * A tax of a state or a town as it is being typed: `of` says what it is taken of: all lines, those in `lines` (by their
+ * ids), or a base; or that its amount is given. `typed` is that base or amount.
+ */
+export interface EditorLocalTax {
+  readonly name: string;
+  readonly withheld: boolean;
+  readonly rate: string;
+  readonly of: "all" | "lines" | "base" | "amount";
+  readonly lines: readonly string[];
+  readonly typed: string;
+}
+
 type HeadTexts = "exchange_rate" | "conditions" | "expedition_zip" | "notes";
-type HeadBody = Omit<DraftBody, "type" | "receiver" | "relations" | "global" | "items">;
+type HeadBody = Omit<DraftBody, "type" | "receiver" | "relations" | "global" | "items" | "local_taxes">;
 
 /** The invoice as it is being typed. */
 export interface EditorDraft extends Typed<HeadBody, HeadTexts> {
@@ -59,6 +72,7 @@ export interface EditorDraft extends Typed<HeadBody, HeadTexts> {
   readonly relations: readonly Relation[];
   readonly global: DraftGlobalPeriod | null;
   readonly lines: readonly Line[];
+  readonly local_taxes: readonly EditorLocalTax[];
 }
 
 let lines = 0;
@@ -126,6 +140,7 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
     notes: "",
     extra: defaultExtraFields(defaults.extra_fields),
     lines: [emptyLine(form)],
+    local_taxes: [],
   };
 }
 
@@ -152,15 +167,19 @@ const WITHOUT_EFFECTS = idOfKey("cfdi_use", "S01") ?? null;
  * (S01).
  */
 export function normalizeTransfer(draft: EditorDraft): EditorDraft {
-  if (draft.type !== "T" || (draft.cfdi_use_id === WITHOUT_EFFECTS && draft.lines.every(hasNoEffects))) return draft;
+  if (draft.type !== "T" || isWithoutEffects(draft)) return draft;
   return {
     ...draft,
     cfdi_use_id: WITHOUT_EFFECTS,
     lines: draft.lines.map((line) =>
       hasNoEffects(line) ? line : { ...line, discount: "", tax_object_id: UNTAXED, taxes: [] },
     ),
+    local_taxes: [],
   };
 }
+
+const isWithoutEffects = ({ cfdi_use_id, lines: all, local_taxes }: EditorDraft): boolean =>
+  cfdi_use_id === WITHOUT_EFFECTS && local_taxes.length === 0 && all.every(hasNoEffects);
 
 const hasNoEffects = ({ discount, taxes, tax_object_id }: Line): boolean =>
   discount === "" && taxes.length === 0 && tax_object_id === UNTAXED;

@@ -90,6 +90,6 @@ export const isInCollapsedSection = (path: string): boolean => COLLAPSED_FIELDS.
 export function headerFieldOf(path: string): string {
   const [root = ""] = path.split(".");
   if (root === "receiver" || root === "customer_id") return "customer_id";
-  if (root === "relations" || root === "global") return path;
+  if (root === "relations" || root === "global" || root === "local_taxes") return path;
   return root;
 }

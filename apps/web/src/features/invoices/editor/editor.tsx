@@ -12,6 +12,7 @@ import { toast, toastRefusal } from "../../../ui/toast.ts";
 import { useAutosave } from "../autosave/draft-store.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
 import { LinesSection } from "../lines/lines-section.tsx";
+import { LocalTaxesSection } from "../local-taxes/local-taxes-section.tsx";
 import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
 import { type EditorDraft, isBlankLine } from "./draft.ts";
 import { type EditDraft, REPLACES, setHeader } from "./draft-changes.ts";
@@ -127,6 +128,15 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
             unpriced={draft.type === "T"}
             handle={lines}
           />
+          {draft.type !== "T" && (
+            <LocalTaxesSection
+              taxes={draft.local_taxes}
+              lines={draft.lines}
+              totals={priced.totals}
+              amounts={priced.amounts}
+              problems={index.header}
+            />
+          )}
         </div>
         <TotalsBar
           priced={priced}

@@ -1,5 +1,6 @@
 import { DEFAULT_IDS, type InvoiceForm, idOfKey, type ProblemBody } from "@timbra/contract";
 import type { ParseKeys, TFunction } from "i18next";
+import { updateLocalTax } from "../local-taxes/local-tax.ts";
 import { type EditorDraft, emptyLine, type Line } from "./draft.ts";
 import { allowedUses, type DraftChange, setHeader, setPaymentMethod, updateLine } from "./draft-changes.ts";
 import { cellOf, headerFieldOf, type LineCellName } from "./editor-context.ts";
@@ -189,6 +190,15 @@ const fillExpectedValue: FixRule = ({ problem, t }) => {
   return change === null ? null : { label, change: updateLine(problem.line.id, change) };
 };
 
+/** A rate per thousand that was written as so many per cent. */
+const rateOfLocalTax: FixRule = ({ problem, t }) => {
+  const [, at] = /^local_taxes\.(\d+)\.rate$/.exec(problem.path) ?? [];
+  const { esperado } = problem.params;
+  if (at === undefined || esperado === undefined) return null;
+  const label = t("local_taxes.fix_rate", { rate: esperado });
+  return { label, change: updateLocalTax(Number(at), { rate: esperado }) };
+};
+
 const FIX_RULES: Readonly<Record<string, FixRule>> = {
   CFDI40161: allowedUse,
   "TIMBRA-USO-GENERICO": allowedUse,
@@ -201,6 +211,7 @@ const FIX_RULES: Readonly<Record<string, FixRule>> = {
   "TIMBRA-GLOBAL-METODO-PAGO": otherMethod("PUE"),
   "TIMBRA-GLOBAL-EXPORTACION": changeHeader("invoice_editor.fix_export", { export_id: DEFAULT_IDS.export }),
   "TIMBRA-GLOBAL-CONCEPTO": fillExpectedValue,
+  "TIMBRA-LOCALES-MILLAR": rateOfLocalTax,
   "TIMBRA-CONDICIONES-PAGO": changeHeader("invoice_editor.fix_conditions", { conditions: "" }),
   "TIMBRA-NOMBRE-SOCIETARIO": rename,
   "TIMBRA-NOMBRE-PUBLICO": rename,

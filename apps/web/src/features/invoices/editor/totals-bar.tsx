@@ -250,6 +250,7 @@ const OF_LINE = {
 } as const;
 
 const OF_HEAD = {
+  local_taxes: "local_taxes",
   exchange_rate: "exchange_rate",
   conditions: "conditions",
   expedition_zip: "expedition_zip",

@@ -11,7 +11,7 @@ import { emptyLine, type Line } from "../editor/draft.ts";
 import { updateLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import fields from "../editor/field.module.css";
-import { taxLabel } from "../invoice.ts";
+import { taxLabel, withoutZeros } from "../invoice.ts";
 import lineClasses from "./lines.module.css";
 import classes from "./taxes.module.css";
 
@@ -127,6 +127,7 @@ function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a tax is nothing but its place in the line
           key={at}
           row={row}
+          quantity={line.quantity}
           onChange={(next) => set(line.taxes.map((one, place) => (place === at ? next : one)))}
           onRemove={() => set(line.taxes.filter((_, place) => place !== at))}
         />
@@ -159,12 +160,14 @@ function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
 
 interface TaxRowFieldsProps {
   readonly row: TaxRow;
+  /** Of the line, as typed. */
+  readonly quantity: string;
   readonly onChange: (row: TaxRow) => void;
   readonly onRemove: () => void;
 }
 
 /** One tax: which, charged or withheld, as a share, an amount per unit, or exempt. */
-function TaxRowFields({ row, onChange, onRemove }: TaxRowFieldsProps) {
+function TaxRowFields({ row, quantity, onChange, onRemove }: TaxRowFieldsProps) {
   const { t } = useTranslation();
   const name = (field: string) => t("invoice_editor.tax_row", { tax: row.tax, field });
   const charged = row.tax === "ISR" ? [] : [{ value: "charged", label: t("invoice_editor.tax_charged") }];
@@ -202,6 +205,7 @@ function TaxRowFields({ row, onChange, onRemove }: TaxRowFieldsProps) {
       <ActionIcon aria-label={t("invoice_editor.tax_remove", { tax: taxLabel(row, t) })} onClick={onRemove}>
         <IconTrash className={classes.icon} aria-hidden />
       </ActionIcon>
+      {row.factor === "quota" && <QuotaUnits row={row} quantity={quantity} onChange={onChange} />}
     </div>
   );
 }
@@ -238,6 +242,44 @@ function RateField({ row, onChange, label }: RateFieldProps) {
   );
 }
 
+/** How many units of the quota one unit sold has, and so its base; or that base itself, where it was given. */
+function QuotaUnits({ row, quantity, onChange }: Pick<TaxRowFieldsProps, "row" | "quantity" | "onChange">) {
+  const { t } = useTranslation();
+  const { base, units_per_item: units, ...rest } = row;
+  const [typed, setTyped] = useState(base ?? units ?? "");
+  const isBase = base !== null;
+  const amount = Decimal.tryParse(toDecimalText(units ?? "") ?? "");
+  const sold = Decimal.tryParse(toDecimalText(quantity) ?? "");
+  return (
+    <label className={classes.units}>
+      <span>{t(isBase ? "invoice_editor.tax_base" : "invoice_editor.tax_units")}</span>
+      <input
+        className={fields.input}
+        data-numeric
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => {
+          const text = event.currentTarget.value.replace(/[^\d.]/g, "");
+          const value = Decimal.tryParse(toDecimalText(text) ?? "");
+          const given = value === null || value.isZero() ? null : toDecimalText(text);
+          setTyped(text);
+          if (isBase) onChange({ ...row, base: given });
+          else onChange(given === null ? { ...rest, base } : { ...rest, base, units_per_item: given });
+        }}
+      />
+      {amount !== null && sold !== null && (
+        <span className={classes.base}>
+          {t("invoice_editor.tax_units_base", {
+            base: withoutZeros(sold.times(amount).rounded(RATE_DECIMALS).toString()),
+            quantity,
+            units: units ?? "",
+          })}
+        </span>
+      )}
+    </label>
+  );
+}
+
 const HUNDRED = Decimal.of(100n, 0);
 const HUNDREDTH = Decimal.of(1n, 2);
 const RATE_DECIMALS = 6;
@@ -262,7 +304,9 @@ const withTax = (row: TaxRow, tax: TaxRow["tax"]): TaxRow =>
 const withKind = (row: TaxRow, withheld: boolean): TaxRow =>
   withheld && row.factor === "exempt" ? { ...row, withheld, factor: "rate" } : { ...row, withheld };
 
-function withFactor(row: TaxRow, factor: TaxFactor): TaxRow {
+function withFactor({ units_per_item: units, ...row }: TaxRow, factor: TaxFactor): TaxRow {
   if (factor === "exempt") return { ...row, factor, rate: null, base: null };
-  return { ...row, factor, rate: row.factor === factor ? row.rate : null, base: factor === "quota" ? row.base : null };
+  const rate = row.factor === factor ? row.rate : null;
+  if (factor !== "quota") return { ...row, factor, rate, base: null };
+  return units === undefined ? { ...row, factor, rate } : { ...row, factor, rate, units_per_item: units };
 }

@@ -49,6 +49,7 @@ export const KEEP_BODY = {
   expedition_zip: null,
   relations: [],
   global: null,
+  local_taxes: [],
   notes: null,
   extra: null,
 };

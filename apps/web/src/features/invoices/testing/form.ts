@@ -160,6 +160,8 @@ export const PRODUCT: ProductRow = {
   r_isr: null,
   ieps: null,
   operacion: null,
+  ieps_cuota: null,
+  ieps_unidades: null,
   created_at: "2026-11-20T10:00:00Z",
   updated_at: "2026-11-20T10:00:00Z",
 };

@@ -68,6 +68,7 @@ export function invoiceAnswer(parts: Partial<InvoiceDetail> = {}, lines = 1): In
       notes: null,
       extra: null,
       items: Array.from({ length: lines }, (_, at) => item(`Concepto número ${at + 1}`)),
+      local_taxes: [],
     },
     totals: {
       currency: "MXN",
@@ -76,6 +77,7 @@ export function invoiceAnswer(parts: Partial<InvoiceDetail> = {}, lines = 1): In
       discount: "0.00",
       transferred: [{ tax: "IVA", factor: "rate", rate: "0.160000", base: "1000.00", amount: "160.00" }],
       withheld: [],
+      local_taxes: [],
       total: "1160.00",
       total_in_words: "(MIL CIENTO SESENTA PESOS 00/100 M.N.)",
       items: Array.from({ length: lines }, () => ({ unit_price: "1000.00", amount: "1000.00" })),

@@ -23,6 +23,8 @@ export const product: ProductData = {
   r_isr: "10",
   ieps: null,
   operacion: null,
+  ieps_cuota: null,
+  ieps_unidades: null,
 };
 export const untaxed: ProductData = {
   ...product,
