@@ -12,8 +12,8 @@ import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-set
 import type { MessageKey } from "../messages/es.ts";
 import { OPERATIONS } from "../tax-advice/operation.ts";
 import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
-import { INVOICE_TYPES } from "./states.ts";
 import { localTaxBody, localTaxes, missingInLocalTax } from "./local-taxes.ts";
+import { INVOICE_TYPES } from "./states.ts";
 
 /** Who receives the document: given in the draft itself, or the copy of a customer. */
 export const receiverSchema = z.object({
