@@ -86,6 +86,8 @@ describe("a fresh proof", () => {
       "createApiKey",
       "createWebhook",
       "deleteCsd",
+      "freezeKey",
+      "unfreezeKey",
       "cancelInvoices",
       "blockUser",
       "unblockUser",
