@@ -91,7 +91,8 @@ test("an accountant lands on the first page, and is redirected to it from other 
   await expect(page).toHaveURL(/\/dashboard$/);
   await checkScreen(page, "accountant");
   await page.getByRole("button", { name: texts.shell.open_menu }).click();
-  await expect(entries(page, texts).first()).toHaveText(texts.menu.dashboard);
+  await expect(entries(page, texts).first()).toHaveText(texts.companies.menu);
+  await expect(entries(page, texts).nth(1)).toHaveText(texts.menu.dashboard);
   await expect(entries(page, texts).filter({ hasText: texts.menu.admin_users })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: texts.shell.create_invoice })).toHaveCount(0);

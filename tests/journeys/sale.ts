@@ -27,6 +27,8 @@ export async function typeInvoice(person: Person): Promise<void> {
   await cell(person, editor.discount).press("Tab");
   await expect(page.getByText("1,102.00").first()).toBeVisible();
   await expect(page.getByText(editor.ready).first()).toBeVisible();
+  // What stands under the bar of totals is looked at where it can be touched.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await checkScreen(page, "typed editor");
 }
 

@@ -49,16 +49,19 @@ export interface TaxGroup {
   readonly net: Decimal;
 }
 
+/** A part of a document. */
+export interface Share {
+  readonly parts: Pick<InvoiceDraft, "items" | "local_taxes">;
+  /** What its lines add up to with the taxes charged on them, before any withholding. */
+  readonly charged: Decimal;
+}
+
 /**
  * An amount of an invoice, taxes included, as one line for each way in which the invoice's lines are taxed, each in its
  * part of the whole, and its local taxes in the same part. The last line takes the cent that dividing leaves over, so
  * that without withholdings all add up to the amount exactly.
  */
-export function shareDocument(
-  { draft, sealed }: CreditedDocument,
-  amount: string,
-  description: string,
-): Pick<InvoiceDraft, "items" | "local_taxes"> {
+export function shareDocument({ draft, sealed }: CreditedDocument, amount: string, description: string): Share {
   const decimals = Decimal.parse(sealed.Total).scale;
   const groups = [...groupsOf(draft.items, sealed.Conceptos).values()].filter(({ charged }) => !charged.isZero());
   const part = Decimal.parse(amount).dividedBy(Decimal.parse(sealed.Total), FRACTION_DECIMALS);
@@ -67,13 +70,14 @@ export function shareDocument(
   const whole = sum([...groups.map(({ charged }) => charged), chargedLocally(local)])
     .times(part)
     .rounded(decimals);
-  let left = whole.minus(chargedLocally(local_taxes));
+  const charged = whole.minus(chargedLocally(local_taxes));
+  let left = charged;
   const items = groups.map((group, at) => {
     const share = at === groups.length - 1 ? left : group.charged.times(part).rounded(decimals);
     left = left.minus(share);
     return lineOf(group, { share, part, description });
   });
-  return { items, local_taxes };
+  return { parts: { items, local_taxes }, charged };
 }
 
 /** Its amount is said: the lines that stand for the credited ones are no base of it any more. */
@@ -89,13 +93,13 @@ export function chargedLocally(
   return sum(taxes.filter(({ withheld }) => !withheld).map(({ amount }) => Decimal.parse(amount ?? "0")));
 }
 
-interface Share {
+interface LineShare {
   readonly share: Decimal;
   readonly part: Decimal;
   readonly description: string;
 }
 
-function lineOf({ item, net }: TaxGroup, { share, part, description }: Share): DraftItem {
+function lineOf({ item, net }: TaxGroup, { share, part, description }: LineShare): DraftItem {
   const byBase = item.taxes.some(({ factor, base }) => factor === "quota" || base !== null);
   return {
     ...item,

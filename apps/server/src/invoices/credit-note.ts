@@ -161,7 +161,7 @@ export function creditNoteOf(document: CreditedDocument, { relation, amount, tak
     global: null,
     conditions: null,
     notes: null,
-    ...(amount === null ? {} : shareDocument(taken, amount, textOf(relation, document.number))),
+    ...(amount === null ? {} : shareDocument(taken, amount, textOf(relation, document.number)).parts),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Tx, withTenant } from "../db/index.ts";
 import { refuse } from "../http/errors.ts";
 import { adjustToTotal } from "./adjust-to-total.ts";
 import { creditNoteOf, type FoundIncome, readIncome, textOf } from "./credit-note.ts";
-import { chargedLocally, shareDocument } from "./credit-note-lines.ts";
+import { shareDocument } from "./credit-note-lines.ts";
 import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
 import type { Author } from "./draft.ts";
 import { creditBalance } from "./relations.ts";
@@ -89,13 +89,13 @@ function jointNoteOf(parts: readonly CreditedPart[], relation: CreditNotesReques
   const shares = parts.map(({ income, amount }) =>
     shareDocument(income.document, amount, textOf(relation, income.document.number)),
   );
-  const items = shares.flatMap((share) => share.items);
-  const local_taxes = shares.flatMap((share) => share.local_taxes);
+  const items = shares.flatMap(({ parts: { items: lines } }) => lines);
+  const local_taxes = shares.flatMap(({ parts: { local_taxes: local } }) => local);
   const uuids = parts.map(({ income }) => income.document.uuid.toUpperCase());
   return {
     ...creditNoteOf(document, { relation, amount: null, taken: document }),
     relations: [{ type: relation, uuids, amounts: parts.map(({ amount }) => amount) }],
-    items: whole.scale === CENTS ? [...adjustToTotal(items, whole.minus(chargedLocally(local_taxes)))] : items,
+    items: whole.scale === CENTS ? [...adjustToTotal(items, sum(shares.map(({ charged }) => charged)))] : items,
     local_taxes,
   };
 }

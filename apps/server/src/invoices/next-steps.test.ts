@@ -53,6 +53,31 @@ describe("one credit note over two invoices", () => {
     expect([await left(first), await left(second)]).toEqual(["0.00", "0.00"]);
   });
 
+  it("takes what was charged in full where something was withheld, and withholds its part again", async () => {
+    const fee = {
+      key: "81112002",
+      description: "Soporte",
+      quantity: "1",
+      unit_id: 1,
+      unit_price: "10000",
+      tax_object_id: 2,
+      taxes: [
+        { tax: "IVA", factor: "rate", rate: "0.16" },
+        { tax: "IVA", factor: "rate", rate: "0.106667", withheld: true },
+        { tax: "ISR", factor: "rate", rate: "0.1", withheld: true },
+      ],
+    } as const;
+    const first = await stampedInvoice(one().issuer, { items: [fee] });
+    const second = await stampedInvoice(one().issuer, { items: [fee] });
+    expect(await left(first)).toBe("9533.33");
+    const { invoice: note } = (await credit([{ id: first.id }, { id: second.id }])).body;
+    await follow((await next(note))[0]);
+    const xml = await provenXml(one().issuer, note);
+    expect(xml).toContain('SubTotal="20000.00"');
+    expect(xml).toContain('TotalImpuestosTrasladados="3200.00"');
+    expect([await left(first), await left(second)]).toEqual(["0.00", "0.00"]);
+  });
+
   it("takes of none more than is left of it, though the other would have room", async () => {
     const [first, second] = await both();
     const said = await api().fail("creditNotes", {

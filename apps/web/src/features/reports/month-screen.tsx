@@ -149,7 +149,7 @@ function UnmarkedNotice({ report: { unmarked, month } }: { readonly report: Mont
       await queries.invalidateQueries({ queryKey: invoicesKey });
     });
   return (
-    <Alert color="yellow" title={t("reports.unmarked", { count: unmarked })}>
+    <Alert color="amber" title={t("reports.unmarked", { count: unmarked })}>
       <Group justify="space-between" gap="sm">
         <span className={classes.words}>{t("reports.unmarked_text")}</span>
         {!readOnly && (
