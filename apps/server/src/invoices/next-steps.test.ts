@@ -1,4 +1,4 @@
-import { type InvoiceDetail, idOfKey, type NextStep, type RequestOf } from "@timbra/contract";
+import { type InvoiceDetail, type InvoiceDraftInput, idOfKey, type NextStep, type RequestOf } from "@timbra/contract";
 import { describe, expect, it } from "vitest";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { provenXml } from "../testing/prove-document.ts";
@@ -54,7 +54,7 @@ describe("one credit note over two invoices", () => {
   });
 
   it("takes what was charged in full where something was withheld, and withholds its part again", async () => {
-    const fee = {
+    const fee: NonNullable<InvoiceDraftInput["items"]>[number] = {
       key: "81112002",
       description: "Soporte",
       quantity: "1",
@@ -66,7 +66,7 @@ describe("one credit note over two invoices", () => {
         { tax: "IVA", factor: "rate", rate: "0.106667", withheld: true },
         { tax: "ISR", factor: "rate", rate: "0.1", withheld: true },
       ],
-    } as const;
+    };
     const first = await stampedInvoice(one().issuer, { items: [fee] });
     const second = await stampedInvoice(one().issuer, { items: [fee] });
     expect(await left(first)).toBe("9533.33");
