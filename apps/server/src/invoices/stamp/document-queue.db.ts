@@ -106,15 +106,15 @@ export async function postponeDocument(
     .execute();
 }
 
-/**
- * A document that a person waits for and that found no slot is due for any worker from now on. One that waits for a
- * reason goes on waiting.
- */
 /** Takes a document that was decided without asking anybody out of the queue. */
 export async function dequeueDocument(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("certification_queue").where("sealed_document_id", "=", id).execute();
 }
 
+/**
+ * A document that a person waits for and that found no slot is due for any worker from now on. One that waits for a
+ * reason goes on waiting.
+ */
 export async function makeDueNow(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable("certification_queue")
