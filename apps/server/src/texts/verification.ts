@@ -10,12 +10,12 @@ export const VERIFICATION_TEXTS = {
   },
   rules: {
     holds: {
-      es: "Tipos, catálogos, impuestos y totales cumplen las reglas del SAT en su fecha.",
-      en: "Types, catalogues, taxes and totals keep the SAT's rules of its date.",
+      es: "Tipos, catálogos, impuestos y totales cumplen las reglas del SAT vigentes en su fecha.",
+      en: "Types, catalogues, taxes and totals follow the SAT's rules in force on its date.",
     },
     fails: {
-      es: "Las reglas del SAT en su fecha no lo admitirían.",
-      en: "The SAT's rules of its date would not pass it.",
+      es: "No cumple las reglas del SAT vigentes en su fecha.",
+      en: "It breaks SAT rules in force on its date.",
     },
   },
   certificate: {

@@ -138,7 +138,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   advance_currency:
     "The advance {number} is in another currency ({currency}): the invoice that applies it must be in the same one",
   advance_not_discounted:
-    "The discounts of the lines add up to {discounted} with taxes, less than the advance that the invoice applies: {amount}. Use “Discount the advance”",
+    "The discounts of the lines add up to {discounted} with taxes, less than the advance that the invoice applies: {amount}. Discount it again",
   advance_over_lines:
     "The most that can be discounted is {max}: only lines taxed as the advance was and without another discount count, and each must keep an amount",
   credit_over_invoice: "That is more than is left to credit of the invoice {number}: {max}",

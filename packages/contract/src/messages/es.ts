@@ -135,7 +135,7 @@ export const es = {
   advance_currency:
     "El anticipo {number} es de otra moneda ({currency}): la factura que lo aplica debe ser de la misma",
   advance_not_discounted:
-    "Los descuentos de los renglones suman {discounted} con impuestos, menos que el anticipo que la factura aplica: {amount}. Use «Descontar el anticipo»",
+    "Los descuentos de los conceptos suman {discounted} con impuestos, menos que el anticipo que aplica la factura: {amount}. Vuelva a descontarlo",
   advance_over_lines:
     "Lo más que se puede descontar es {max}: sólo cuentan los renglones con los mismos impuestos que el anticipo y sin otro descuento, y en cada uno debe quedar importe",
   credit_over_invoice: "Es más de lo que queda por acreditar de la factura {number}: {max}",

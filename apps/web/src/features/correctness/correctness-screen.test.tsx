@@ -30,7 +30,7 @@ async function show(changes: Partial<ResponseOf<"getCorrectness">> = {}) {
 
 test("says what held at the last check, how many documents there are, and which drills went well last", async () => {
   await show();
-  expect(await screen.findByText(/^Todo se cumplía en la última verificación/)).toBeTruthy();
+  expect(await screen.findByText(/^Todo se cumplió en la última verificación/)).toBeTruthy();
   expect(screen.getByText("12,345")).toBeTruthy();
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows.slice(0, 2)).toEqual(["I3 Ningún folio se usa dos veces.Se cumple", "I4 Los créditos cuadran.Se cumple"]);
@@ -49,7 +49,7 @@ test("says what does not hold, and that the last check is old or could not end",
     checked_at: "2026-11-15T09:30:00Z",
     failed_at: "2026-11-20T09:30:00Z",
   });
-  expect(await screen.findByText(/^1 verificación no se cumplía/)).toBeTruthy();
+  expect(await screen.findByText(/^1 verificación no se cumplió/)).toBeTruthy();
   expect(screen.getByText("No se cumple")).toBeTruthy();
   expect(screen.getByText(/más de tres días/)).toBeTruthy();
   expect(screen.getByText(/no pudo terminar/)).toBeTruthy();

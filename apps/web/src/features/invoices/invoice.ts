@@ -4,7 +4,7 @@ import type { ParseKeys, TFunction } from "i18next";
 import { callForFile } from "../../lib/api-client.ts";
 import { formatFolio, isAwaitingAnswer, STATUS_TONES } from "../../lib/documents.ts";
 import { download } from "../../lib/download.ts";
-import { formatRate } from "../../lib/format.ts";
+import { formatNumber, formatRate } from "../../lib/format.ts";
 import type { Tone } from "../../theme.ts";
 
 /** Downloads the evidence pack, a ZIP as it comes. */
@@ -79,7 +79,8 @@ export const withoutZeros = (text: string): string => (text.includes(".") ? text
 
 function chargedLabel({ tax, factor, rate }: InvoiceTotals["transferred"][number], t: TFunction): string {
   if (factor === "exempt") return t("invoice_editor.exempt_tax", { tax });
-  if (factor === "quota") return t("invoice_editor.charged_quota", { tax, rate: rate ?? "" });
+  if (factor === "quota")
+    return t("invoice_editor.charged_quota", { tax, rate: formatNumber(withoutZeros(rate ?? "")) });
   return t("invoice_editor.charged_tax", { tax, rate: formatRate(rate ?? "") });
 }
 

@@ -68,7 +68,7 @@ test("is frozen, says what that means, and is unfrozen", async () => {
   await user.click(screen.getByRole("button", { name: "Descongelar la llave" }));
   expect(await screen.findByText("En uso")).toBeTruthy();
   expect(server.received.filter(({ method }) => method === "POST")).toHaveLength(2);
-  expect(screen.getByText(/no se ha abierto desde que se anotan/)).toBeTruthy();
+  expect(screen.getByText(/Todavía no hay aperturas registradas/)).toBeTruthy();
 });
 
 test("says that there is none, and where one is uploaded", async () => {

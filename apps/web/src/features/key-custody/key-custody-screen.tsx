@@ -117,7 +117,7 @@ function DestroyButton({ stored }: { readonly stored: StoredKey }) {
   });
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => deletion.ask(stored)}>
+      <Button variant="light" color="red" onClick={() => deletion.ask(stored)}>
         {t("csd.destroy")}
       </Button>
       {deletion.dialog}

@@ -94,7 +94,7 @@ test("many files have a verdict each, and none is called valid", async () => {
   const rows = within(screen.getByRole("list", { name: "Documentos revisados" })).getAllByRole("group");
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^a\.xmlSin fallas en lo verificableESCUELA KEMPER URGATE · \$1,160\.00 MXN/),
-    expect.stringMatching(/^b\.xmlNo está en orden/),
+    expect.stringMatching(/^b\.xmlCon errores/),
   ]);
   await user.click(screen.getByText("a.xml"));
   expect(await screen.findByText("No verificable sin conexión")).toBeTruthy();

@@ -94,7 +94,6 @@ export const mailbox = {
 };
 
 export const dashboard = {
-  hello: "Hello, {{name}}",
   next_steps: "What next",
   step_invoice: "Create an invoice",
   step_invoice_text: "Choose customer and lines; totals are computed as you type.",

@@ -4,6 +4,7 @@ export const chart = {
   count: "Count",
   as_table: "Show as table",
   as_picture: "Show as chart",
+  explore: "{{title}}, bar by bar",
   says: "{{title}}: from {{first}} to {{last}}, {{most}} at most",
 };
 

@@ -123,8 +123,10 @@ export const invoice_view = {
     "A ZIP of what was sealed and received, every attempt, acknowledgements and certificates; it says how to check it.",
   event_created: "The draft was created",
   event_sealed: "It was sealed with your certificate",
+  repeated_one: "{{count}} more attempt with the same answer",
+  repeated_other: "{{count}} more attempts with the same answer",
   event_attempt_stamp: "It was sent to {{provider}}",
-  event_attempt_recover: "{{provider}} was asked about it",
+  event_attempt_recover: "The PAC ({{provider}}) was asked about it",
   event_stamped: "It was stamped",
   event_rejected: "The provider refused it",
   event_attempt_cancel: "The request to cancel was sent to {{provider}}",
@@ -170,7 +172,7 @@ export const stamp_clock = {
   left: "{{left}} left to be stamped",
   over: "Its 72 h to be stamped are over",
   left_long:
-    "It can be stamped with its date until {{date}}: {{left}} left. If there is no stamp by then and it cannot have reached the PAC, it becomes a draft again, which you can stamp with another date.",
+    "It can be stamped with its date until {{date}} ({{left}} left). If there is no stamp by then and it cannot have reached the PAC, it becomes a draft again, which you can stamp with another date.",
   over_long:
-    "Its 72 hours to be stamped ended on {{date}}. It is being checked that the PAC did not stamp it; then it becomes a draft again, free of charge, which you can stamp with the date of that moment.",
+    "Its 72 hours to be stamped ended ({{date}}). It is being checked that the PAC did not stamp it; then it becomes a draft again, free of charge, which you can stamp with the date of that moment.",
 };

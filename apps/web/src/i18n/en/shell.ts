@@ -70,7 +70,9 @@ export const menu = {
 };
 
 export const account_menu = {
-  settings: "Settings",
+  settings: "Tax profile",
+  printed: "Printed invoice",
+  access: "Account and access",
   address: "Fiscal address",
   csd: "Digital seal (CSD)",
   general: "General data",

@@ -95,7 +95,6 @@ export const mailbox = {
 };
 
 export const dashboard = {
-  hello: "Hola, {{name}}",
   next_steps: "Qué sigue",
   step_invoice: "Crear una factura",
   step_invoice_text: "Elija cliente y conceptos; los totales se calculan al momento.",

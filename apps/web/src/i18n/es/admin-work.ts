@@ -4,6 +4,7 @@ export const chart = {
   count: "Cantidad",
   as_table: "Ver como tabla",
   as_picture: "Ver como gráfica",
+  explore: "{{title}}, barra por barra",
   says: "{{title}}: de {{first}} a {{last}}, {{most}} como máximo",
 };
 

@@ -122,12 +122,14 @@ export const invoice_view = {
   evidence_hint: "ZIP con lo que se selló y se recibió, cada intento, acuses y certificados; dice cómo verificarlo.",
   event_created: "Se creó el borrador",
   event_sealed: "Se selló con su certificado",
+  repeated_one: "{{count}} intento más con la misma respuesta",
+  repeated_other: "{{count}} intentos más con la misma respuesta",
   event_attempt_stamp: "Se envió al PAC ({{provider}})",
-  event_attempt_recover: "Se preguntó a {{provider}} por ella",
+  event_attempt_recover: "Se consultó al PAC ({{provider}})",
   event_stamped: "Se timbró",
   event_rejected: "El proveedor la rechazó",
   event_attempt_cancel: "Se envió al PAC ({{provider}}) la solicitud de cancelación",
-  event_attempt_status: "Se preguntó al SAT por su estado",
+  event_attempt_status: "Se consultó su estado en el SAT",
   event_cancel_signed: "Se firmó la solicitud de cancelación",
   event_cancelled: "El SAT confirmó la cancelación",
   event_cancelled_elsewhere: "El SAT dice que se canceló, sin una solicitud hecha aquí",
@@ -169,7 +171,7 @@ export const stamp_clock = {
   left: "Quedan {{left}} para timbrarse",
   over: "Pasaron sus 72 h para timbrarse",
   left_long:
-    "Puede timbrarse con su fecha hasta el {{date}}: quedan {{left}}. Si para entonces no hay timbre ni pudo llegar al PAC, volverá a ser borrador y podrá timbrarla con otra fecha.",
+    "Puede timbrarse con su fecha hasta el {{date}} (quedan {{left}}). Si para entonces no hay timbre ni pudo llegar al PAC, volverá a ser borrador y podrá timbrarla con otra fecha.",
   over_long:
-    "Sus 72 horas para timbrarse terminaron el {{date}}. Se está comprobando que el PAC no la timbró; después volverá a ser borrador, sin costo, y podrá timbrarla con la fecha de ese momento.",
+    "Sus 72 horas para timbrarse terminaron ({{date}}). Se está comprobando que el PAC no la timbró; después volverá a ser borrador, sin costo, y podrá timbrarla con la fecha de ese momento.",
 };

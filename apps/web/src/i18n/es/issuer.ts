@@ -29,7 +29,7 @@ export const issuer = {
   can_lease: "Arriendo inmuebles",
   can_lease_hint: "Muestra la cuenta predial en cada concepto",
   border_notice: "Aviso del estímulo fronterizo",
-  border_notice_hint: "Fecha en que lo presentó al SAT. Con ella se sugiere IVA 8 % en la región fronteriza",
+  border_notice_hint: "Fecha en que lo presentó al SAT. Con ella se sugiere IVA 8 % en la región fronteriza",
   address_title: "Domicilio fiscal",
   address_text: "Su código postal es el lugar de expedición de todas sus facturas.",
   street: "Calle",

@@ -16,7 +16,7 @@ export const local_taxes = {
   of: "Se calcula sobre",
   of_all: "Todos los conceptos",
   of_lines: "Los conceptos que elija",
-  of_base: "Otra base",
+  of_base: "Otra base (importe)",
   of_amount: "Importe fijo",
   lines: "Conceptos que lo causan",
   line: "{{number}}. {{description}} · {{amount}}",

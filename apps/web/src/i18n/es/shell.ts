@@ -70,7 +70,9 @@ export const menu = {
 };
 
 export const account_menu = {
-  settings: "Configuración",
+  settings: "Perfil fiscal",
+  printed: "Factura impresa",
+  access: "Cuenta y accesos",
   address: "Domicilio fiscal",
   csd: "Sello digital (CSD)",
   general: "Datos generales",

@@ -3,7 +3,7 @@ import { IconBan, IconCertificate, IconFileCode, IconFileTypePdf, IconMail, Icon
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceDetail, ResponseOf } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
-import { type ReactNode, useId, useState } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type DocumentKind, downloadDocument } from "../../../lib/download.ts";
@@ -62,7 +62,7 @@ export function DocumentPage(props: DocumentPageProps) {
   const { id, stamp, state } = document;
   const tone = document.status === "active" && justStamped ? "legal" : status.tone;
   const actions = (
-    <>
+    <div className={classes.actions}>
       {document.files !== null && <FileButtons kind={kind} document={document} texts={texts} />}
       {stamp !== null && !readOnly && <SendButton document={document} receiverEmail={receiverEmail} />}
       {props.actions}
@@ -77,7 +77,7 @@ export function DocumentPage(props: DocumentPageProps) {
         </Button>
       )}
       {props.lastActions}
-    </>
+    </div>
   );
   return (
     <PlaceOfIssueContext value={stamp?.expedition_zip ?? null}>
@@ -152,14 +152,66 @@ function Timeline({ id }: { readonly id: string }) {
         <QueryFailure query={timeline} title={t("invoice_view.timeline_error")} />
         {timeline.isSuccess && (
           <ol className={classes.timeline}>
-            {timeline.data.map((event) => (
-              <TimelineEvent key={`${event.at} ${event.kind} ${event.attempt?.operation ?? ""}`} event={event} />
+            {foldRepeated(timeline.data).map(({ shown, repeated }) => (
+              <Fragment key={keyOfEvent(shown)}>
+                {repeated.length > 0 && <RepeatedEvents events={repeated} />}
+                <TimelineEvent event={shown} />
+              </Fragment>
             ))}
           </ol>
         )}
         {timeline.isSuccess && timeline.data.some(({ kind }) => kind !== "created") && <EvidenceDownload id={id} />}
       </Panel>
     </div>
+  );
+}
+
+const keyOfEvent = ({ at, kind, attempt }: Event) => `${at} ${kind} ${attempt?.operation ?? ""}`;
+
+interface ShownEvent {
+  readonly shown: Event;
+  /** Those between it and the one shown before it, which say the same as both. */
+  readonly repeated: readonly Event[];
+}
+
+/** From here on what was answered the same again and again is folded up: its first and its last say when. */
+const MANY = 4;
+
+function foldRepeated(events: readonly Event[]): readonly ShownEvent[] {
+  const found: ShownEvent[] = [];
+  for (let at = 0; at < events.length; ) {
+    const first = events[at];
+    if (first === undefined) break;
+    let end = at + 1;
+    while (end < events.length && isSame(first, events[end])) end += 1;
+    const run = events.slice(at, end);
+    const last = run.at(-1);
+    if (run.length < MANY || last === undefined) found.push(...run.map((shown) => ({ shown, repeated: [] })));
+    else found.push({ shown: first, repeated: [] }, { shown: last, repeated: run.slice(1, -1) });
+    at = end;
+  }
+  return found;
+}
+
+const isSame = (one: Event, other: Event | undefined): boolean =>
+  one.attempt !== null &&
+  one.attempt.problems.length === 0 &&
+  one.attempt.operation === other?.attempt?.operation &&
+  one.attempt.answer === other.attempt.answer;
+
+function RepeatedEvents({ events }: { readonly events: readonly Event[] }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.event}>
+      <details className={classes.bytes}>
+        <summary>{t("invoice_view.repeated", { count: events.length })}</summary>
+        <ol className={classes.timeline}>
+          {events.map((event) => (
+            <TimelineEvent key={keyOfEvent(event)} event={event} />
+          ))}
+        </ol>
+      </details>
+    </li>
   );
 }
 

@@ -118,6 +118,20 @@ describe("the stamped view", () => {
     expect(history.getByText("no llegó ningún documento")).toBeTruthy();
   });
 
+  test("answers that say the same again and again are folded between their first and their last", async () => {
+    const silent = { ...attempt, operation: "recover", answer: "unavailable", words: [], problems: [] };
+    const asked = Array.from({ length: 6 }, (_, hour) => ({
+      at: `2026-11-20T2${hour % 4}:0${hour}:00Z`,
+      kind: "attempt",
+      attempt: silent,
+    }));
+    await open({ ...stamped, [`${LOOK}/timeline`]: { json: { events: [...events.slice(0, 1), ...asked] } } });
+    const folded = (await screen.findByText("4 intentos más con la misma respuesta")).closest("details");
+    expect(folded?.querySelectorAll("time")).toHaveLength(4);
+    const history = within(screen.getByRole("region", { name: "Historial de certificación" }));
+    expect(history.getAllByText(/Se consultó al PAC \(sandbox\)/)).toHaveLength(6);
+  });
+
   test("a draft that was never sealed offers no evidence", async () => {
     await open({ ...stamped, [`${LOOK}/timeline`]: { json: { events: events.slice(0, 1) } } });
     expect(await screen.findByText("Se creó el borrador")).toBeTruthy();

@@ -54,7 +54,9 @@ function AdviceItem({ advice, draft, onDecided }: AdviceItemProps) {
       <IconBulb className={classes.icon} aria-hidden />
       <div className={classes.body}>
         <span>
-          {lineIds.length > 0 && <strong>{t("tax_advice.at_lines", { numbers: numbersOf(lineIds, draft) })} </strong>}
+          {lineIds.length > 0 && (
+            <strong>{t("tax_advice.at_lines", { count: lineIds.length, numbers: numbersOf(lineIds, draft) })} </strong>
+          )}
           {message}.{basis.length > 0 && <small className={classes.basis}> {basis.join("; ")}</small>}
         </span>
         {fix !== null && (

@@ -72,7 +72,9 @@ export function documentColumns<Row extends DocumentRow>(options: DocumentColumn
       id: "uuid",
       header: t("invoice_list.uuid"),
       cell: (row) =>
-        row.uuid !== null && (
+        row.uuid === null ? (
+          ""
+        ) : (
           <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>
         ),
     },

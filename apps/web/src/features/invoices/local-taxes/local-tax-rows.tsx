@@ -69,6 +69,7 @@ function LocalTaxRow({ tax, at, taxes, lines, totals, amounts, problems }: Local
       />
       <NativeSelect
         id={headerId(pathOf("items"))}
+        className={classes.of}
         label={t("local_taxes.of")}
         data={BASES.map((base) => ({ value: base, label: t(`local_taxes.of_${base}`) }))}
         value={tax.of}
