@@ -13,6 +13,8 @@ import {
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasPermission, type User } from "@timbra/contract";
+import type { ParseKeys } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { ApiError, call } from "../lib/api-client.ts";
@@ -62,12 +64,6 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
     close();
     openModal(name);
   };
-  const link = (to: string, Icon: TablerIcon, label: string) => (
-    <UnstyledButton component={Link} className={classes.entry} to={to} onClick={close}>
-      <Icon className={classes.icon} aria-hidden />
-      {label}
-    </UnstyledButton>
-  );
   return (
     <Popover
       position="bottom-end"
@@ -101,41 +97,32 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
             <RfcChip rfc={user.rfc} />
           </div>
         </div>
-        {!isSuperAdmin(user) && !isAccountant(user) && (
-          <section className={classes.group} aria-label={t("account_menu.settings")}>
-            <Text size="xs" c="dimmed" className={classes.heading}>
-              {t("account_menu.settings")}
-            </Text>
-            {ACCOUNT_SECTIONS.map((name) => (
-              <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
-                {t(`account_menu.${name}`)}
-              </UnstyledButton>
-            ))}
-          </section>
-        )}
-        <div className={classes.group}>
-          {hasPermission(["crud_user_invoices"], user.scopes) && (
-            <>
-              {link("/user/api", IconPlugConnected, t("developers.title"))}
-              {link("/user/accountants", IconUsers, t("accountants.title"))}
-            </>
-          )}
+        {!isSuperAdmin(user) &&
+          !isAccountant(user) &&
+          PROFILE_GROUPS.map((group) => (
+            <MenuGroup key={group} title={t(`account_menu.${group}`)}>
+              {ACCOUNT_SECTIONS[group].map((name) => (
+                <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
+                  {t(`account_menu.${name}`)}
+                </UnstyledButton>
+              ))}
+            </MenuGroup>
+          ))}
+        <MenuGroup title={t("account_menu.access")}>
+          {linksOf(user).map(({ to, label, Icon }) => (
+            <UnstyledButton key={to} component={Link} className={classes.entry} to={to} onClick={close}>
+              <Icon className={classes.icon} aria-hidden />
+              {t(label)}
+            </UnstyledButton>
+          ))}
           {!isSuperAdmin(user) && (
-            <>
-              {!isAccountant(user) && (
-                <>
-                  {link("/user/activity", IconHistory, t("account_menu.activity"))}
-                  {link("/user/key", IconKey, t("key_custody.title"))}
-                  {link("/user/data", IconArchive, t("own_data.title"))}
-                </>
-              )}
-              <UnstyledButton className={classes.entry} onClick={open("password")}>
-                <IconLock className={classes.icon} aria-hidden />
-                {t("account_menu.password")}
-              </UnstyledButton>
-            </>
+            <UnstyledButton className={classes.entry} onClick={open("password")}>
+              <IconLock className={classes.icon} aria-hidden />
+              {t("account_menu.password")}
+            </UnstyledButton>
           )}
-          {link("/user/security", IconShieldLock, t("account_menu.security"))}
+        </MenuGroup>
+        <div className={classes.group}>
           <UnstyledButton className={classes.entry} onClick={() => void logout()}>
             <IconLogout className={classes.icon} aria-hidden />
             {t("shell.logout")}
@@ -143,6 +130,48 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+const PROFILE_GROUPS = ["settings", "printed"] as const;
+
+interface AccountLink {
+  readonly to: string;
+  readonly label: ParseKeys;
+  readonly Icon: TablerIcon;
+}
+
+/** The screens about who may do what: of the company for whoever invoices for it, of the account for everybody. */
+function linksOf(user: User): readonly AccountLink[] {
+  const invoices = hasPermission(["crud_user_invoices"], user.scopes);
+  const owner = !isSuperAdmin(user) && !isAccountant(user);
+  return [
+    ...(owner ? [{ to: "/user/key", label: "key_custody.title", Icon: IconKey } as const] : []),
+    ...(invoices
+      ? ([
+          { to: "/user/accountants", label: "accountants.title", Icon: IconUsers },
+          { to: "/user/api", label: "developers.title", Icon: IconPlugConnected },
+        ] as const)
+      : []),
+    ...(owner
+      ? ([
+          { to: "/user/activity", label: "account_menu.activity", Icon: IconHistory },
+          { to: "/user/data", label: "own_data.title", Icon: IconArchive },
+        ] as const)
+      : []),
+    { to: "/user/security", label: "account_menu.security", Icon: IconShieldLock },
+  ];
+}
+
+/** Entries that belong together, under what they have in common. */
+function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-label={title}>
+      <Text size="xs" c="dimmed" className={classes.heading}>
+        {title}
+      </Text>
+      {children}
+    </section>
   );
 }
 

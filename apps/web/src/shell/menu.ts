@@ -165,16 +165,8 @@ const canInvoice = (user: Pick<User, "scopes">) => hasPermission(["crud_user_inv
 export const isAt = (entry: MenuEntry, pathname: string): boolean =>
   [entry.to, ...(entry.also ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The sections of the profile that open as modals, in the order in which they are offered. */
-export const ACCOUNT_SECTIONS = [
-  "address",
-  "csd",
-  "general",
-  "taxes",
-  "contact",
-  "logo",
-  "background",
-  "printing",
-  "extra_fields",
-  "series",
-] as const satisfies readonly ModalName[];
+/** The sections of the profile that open as modals, in the order in which they are offered: the law's, then the looks. */
+export const ACCOUNT_SECTIONS = {
+  settings: ["address", "csd", "general", "taxes", "series"],
+  printed: ["contact", "logo", "background", "printing", "extra_fields"],
+} as const satisfies Readonly<Record<string, readonly ModalName[]>>;

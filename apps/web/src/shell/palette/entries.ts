@@ -107,7 +107,8 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
 }
 
 /** The parts of the profile; neither an administrator nor an accountant has one here. */
-const sectionsOf = (user: BrowserSession["user"]) => (isSuperAdmin(user) || isAccountant(user) ? [] : ACCOUNT_SECTIONS);
+const sectionsOf = (user: BrowserSession["user"]) =>
+  isSuperAdmin(user) || isAccountant(user) ? [] : Object.values(ACCOUNT_SECTIONS).flat();
 
 /** Maximum of each kind; the lists show more. */
 const MAX_RESULTS = 5;
