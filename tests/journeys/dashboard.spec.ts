@@ -37,7 +37,7 @@ test("the first page shows the figures of a business, and each figure links to w
 }) => {
   test.slow();
   const complaints = watchForErrors(page);
-  const { board, chart, home } = await openFirstPage(page, product, "es");
+  const { board, chart, companies, home } = await openFirstPage(page, product, "es");
   const year = page.getByRole("figure", { name: board.months_in.replace("{{currency}}", "MXN") });
   await expect(year.getByRole("img")).toBeVisible();
   await checkScreen(page, "dashboard");
@@ -48,7 +48,7 @@ test("the first page shows the figures of a business, and each figure links to w
   await expect(page.getByRole("figure", { name: board.months_in.replace("{{currency}}", "USD") })).toBeVisible();
   await expect(page.getByText(home.last)).toBeVisible();
 
-  await page.getByRole("link", { name: board.drafts }).click();
+  await page.getByRole("link", { name: companies.drafts_other.replace("{{count}}", "4") }).click();
   await expect(page).toHaveURL(/status=draft/);
   await expect(page.getByRole("row")).toHaveCount(1 + 4);
   await page.goto("/dashboard");

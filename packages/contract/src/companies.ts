@@ -17,7 +17,8 @@ export const COMPANY_TASKS = [
 ] as const;
 export type CompanyTask = (typeof COMPANY_TASKS)[number];
 
-const companyTask = z.object({
+/** Something that a company lacks. */
+export const companyTask = z.object({
   kind: z.enum(COMPANY_TASKS),
   /** How many; of a certificate the days that it is still good for, below zero once it has ended. */
   count: z.int(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { wireDecimal, wireInstant } from "./fields/wire.ts";
+import { companyTask } from "./companies.ts";
+import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { get } from "./route.ts";
 
 /** Months that the issuer's first page goes back, the one of today included. */
@@ -28,6 +29,10 @@ export type MonthFigures = z.output<typeof monthFigures>;
 export const dashboardResponse = z.object({
   /** YYYY-MM-DD. */
   today: z.string(),
+  /** What the issuer is called; null until it has said so. */
+  name: nullableText,
+  /** What the issuer lacks, the most urgent first: as in the list of all companies of a person. */
+  tasks: z.array(companyTask),
   /** Every month of the period is there, the oldest first; one without documents has no currencies. */
   months: z.array(z.object({ month: z.string(), currencies: z.array(monthFigures) })),
   /** What had been invoiced last month by the same day of it, less credit notes. */

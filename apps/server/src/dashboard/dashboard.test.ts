@@ -115,8 +115,11 @@ describe("the first page of an issuer", () => {
   });
 
   it("shows what is pending, and the state of certification and of the SAT", async () => {
-    const { waiting, services } = await dashboardOf(sample);
+    const { waiting, services, name, tasks } = await dashboardOf(sample);
     expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1, stamp_by: null });
+    expect(tasks).toContainEqual({ kind: "drafts", count: 4, urgent: false });
+    const [company] = (await sample.call("listCompanyTasks")).body.companies;
+    expect([company?.name, company?.tasks]).toEqual([name, tasks]);
     expect(services.certification).toBe("open");
     expect(services.sat).toMatchObject({ answered: true });
   });

@@ -4,6 +4,7 @@ import { pipelined, type Tx } from "../db/index.ts";
 import { type ProviderHealth, sumInvoiced } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { mexicanDay, monthsUntil } from "../lib/mexican-time.ts";
+import { readCompanyTasks } from "../reports/index.ts";
 import { countWaiting, findLastSatAnswer, listBestCustomers, type MonthRow, sumMonths } from "./statistics.db.ts";
 
 /** Months that the best customers are looked for in, the one of today included. */
@@ -30,10 +31,13 @@ export async function getDashboard(
     countWaiting(tx, issuerId),
     findLastSatAnswer(tx, issuerId),
   );
+  const [declared = ""] = monthsUntil(today, 2);
+  const company = await readCompanyTasks(tx, { clock }, issuerId, declared);
   const decimals = currencyDecimals(catalogues);
   const text = (amount: string, currency: string) => plainDecimal(amount, decimals(currency));
   return {
     today,
+    ...company,
     months: months.map((month) => ({
       month,
       currencies: sums.filter((row) => row.month === month).map((row) => toFigures(row, text)),

@@ -29,7 +29,7 @@ export async function listCompanyTasks(
         rfc,
         role: role as CompanyWithTasks["role"],
         current: id === issuerId,
-        ...(await readCompany(tx, deps, id, month)),
+        ...(await readCompanyTasks(tx, deps, id, month)),
       })),
     );
     companies.push(...(await Promise.all(some)));
@@ -43,7 +43,8 @@ const CERTIFICATE = { soon: 30, urgent: 7 } as const;
 /** Days before the fifth on which missing receipts are urgent. */
 const RECEIPTS_URGENT = 2;
 
-async function readCompany(tx: Tx, deps: Pick<Deps, "clock">, issuerId: string, month: string) {
+/** What one company is called, and what it lacks. `month`: the one that is being declared, YYYY-MM. */
+export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock">, issuerId: string, month: string) {
   const now = deps.clock.now();
   const progress = await getRegistrationProgress(tx, now);
   const counts = await countTasks(tx, issuerId, month);

@@ -1,1 +1,2 @@
+export { readCompanyTasks } from "./companies.ts";
 export { reportRoutes } from "./routes.ts";

@@ -9,16 +9,20 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** `form` keeps lines short enough to fill in; `wide` is for tables and editors. */
   readonly width?: "form" | "wide";
+  /** A title that comes later than the page, however long: on one line, so that nothing below it moves. */
+  readonly oneLine?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: its one h1, what can be done with the whole of it, and its content. */
-export function Page({ title, text, actions, width = "wide", children }: PageProps) {
+export function Page({ title, text, actions, width = "wide", oneLine = false, children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
       <Group component="header" className={classes.head} justify="space-between" gap="sm" wrap="wrap">
-        <div className={classes.words}>
-          <Title order={1}>{title}</Title>
+        <div className={classes.words} data-line={oneLine}>
+          <Title order={1} {...(oneLine && { title })}>
+            {title}
+          </Title>
           {text !== undefined && (
             <Text c="dimmed" size="sm">
               {text}

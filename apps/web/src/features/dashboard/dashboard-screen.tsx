@@ -1,6 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { hasPermission } from "@timbra/contract";
+import { type Dashboard, hasPermission } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -15,7 +15,7 @@ import { ShownTogether } from "../../ui/shown-together.tsx";
 import classes from "./dashboard-screen.module.css";
 import { BestCustomers, MonthsChart } from "./month-panels.tsx";
 import { CertificateCard, CreditsCard, MonthCards } from "./statistic-cards.tsx";
-import { NextSteps, PendingWorkPanel, ServicesPanel } from "./to-do-panels.tsx";
+import { NextSteps, PendingWork, ServicesPanel } from "./to-do-panels.tsx";
 
 /** The figures of the business. Under the query key of the invoices: whatever changes one changes this. */
 const dashboardQuery = queryOptions({
@@ -33,10 +33,10 @@ interface DashboardProps {
 /** The issuer's first page: the figures of the month, what expires, and what to do next. */
 export function DashboardScreen(props: DashboardProps) {
   const session = useSession();
-  return session === null ? null : <Dashboard session={session} {...props} />;
+  return session === null ? null : <FirstPage session={session} {...props} />;
 }
 
-function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps & { readonly session: BrowserSession }) {
+function FirstPage({ session, LastInvoices, ReceivablesPanel }: DashboardProps & { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const { scopes, rfc, email } = session.user;
   const readOnly = isAccountant(session.user);
@@ -44,6 +44,7 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
   const invoices = (readOnly && !isOfNobody) || hasPermission(["crud_user_invoices"], scopes);
   const found = useQuery({ ...dashboardQuery, enabled: invoices });
   const board = found.data;
+  const name = useCompanyName(board);
   // A failure is shown once, instead of everything that it leaves empty.
   const failed = found.isError && board === undefined;
   const counted = invoices && !failed;
@@ -57,13 +58,10 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
       />
     );
   return (
-    <Page
-      title={t("dashboard.hello", { name: session.user.name })}
-      text={rfc}
-      {...(invoices && { actions: <ReportLinks /> })}
-    >
+    <Page title={name} text={rfc} oneLine {...(invoices && { actions: <ReportLinks /> })}>
       {failed && <QueryFailure query={found} title={t("board.error")} />}
       <ShownTogether>
+        {counted && <PendingWork board={board} readOnly={readOnly} />}
         <div className={classes.facts}>
           {counted && <MonthCards board={board} />}
           {!readOnly && <CreditsCard />}
@@ -90,13 +88,19 @@ function Dashboard({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
           )}
           <div className={classes.stack}>
             <NextSteps session={session} />
-            {counted && <PendingWorkPanel board={board} />}
             {counted && <ServicesPanel board={board} />}
           </div>
         </div>
       </ShownTogether>
     </Page>
   );
+}
+
+/** What the company is called; its RFC until that is known. */
+function useCompanyName(board: Dashboard | undefined): string {
+  const { data: issuers } = useQuery(issuersQuery);
+  const rfc = useSession()?.user.rfc ?? "";
+  return board?.name ?? issuers?.find(({ current }) => current)?.name ?? rfc;
 }
 
 /** To the month's report, and for who has several companies to all of them at once. */

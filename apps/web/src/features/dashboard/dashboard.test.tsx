@@ -38,6 +38,12 @@ const MONTHS = [
 ];
 const board = {
   today: "2026-11-21",
+  name: "TORTILLERIA AGUILA",
+  tasks: [
+    { kind: "waiting", count: 2, urgent: true },
+    { kind: "certificate", count: 11, urgent: false },
+    { kind: "drafts", count: 4, urgent: false },
+  ],
   months: MONTHS,
   last_month_by_now: [{ currency: "MXN", invoiced: "900.50" }],
   customers: [
@@ -48,6 +54,8 @@ const board = {
 };
 const nothing = {
   ...board,
+  name: null,
+  tasks: [],
   months: MONTHS.map(({ month }) => ({ month, currencies: [] })),
   last_month_by_now: [],
   customers: [],
@@ -82,7 +90,8 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
       <DashboardScreen LastInvoices={() => null} ReceivablesPanel={() => null} />
     </ModalHost>,
   );
-  await screen.findByText(role === "AccountantRole" ? "Nada todavía" : "12");
+  const figure = facts.board === undefined ? "Nada todavía" : "$1,102.00 MXN";
+  await screen.findAllByText(role === "AccountantRole" ? figure : "12");
   await vi.waitFor(() => expect(document.querySelector(".mantine-Skeleton-root")).toBeNull(), { timeout: 8_000 });
   return { received, links: screen.queryAllByRole("link").map((link) => link.getAttribute("href")) };
 }
@@ -129,7 +138,7 @@ test("the month is compared with the previous one, with its tax and its cancella
   const figure = (label: RegExp) =>
     screen.getByText(label).closest("section")?.textContent.replaceAll("\u00a0", " ") ?? "";
   expect(figure(/^Facturado en noviembre/)).toBe(
-    "Facturado en noviembre$1,102.00 MXN2 facturasYa descontados $116.00 MXN de notas de créditoOctubre a esta fecha: $900.50 MXNOctubre completo: $9,007,199,254,740,993.31 MXN",
+    "Facturado en noviembre$1,102.00 MXN2 facturas · menos 1 nota de créditoOctubre a esta fecha: $900.50 MXN",
   );
   expect(figure(/^IVA trasladado/)).toBe("IVA trasladado en noviembre$152.00 MXNMenos $16.00 MXN de notas de crédito");
   expect(figure(/^Cancelado en noviembre/)).toBe("Cancelado en noviembre$99.99 USD1 factura");
@@ -153,13 +162,25 @@ test("the months are a chart, and a table whose months link to their invoices, e
   expect(within(chart).getByRole("link", { name: "nov 2026" }).getAttribute("href")).toBe(THIS_MONTH);
 });
 
-test("pending work, best customers and paused services are shown, each with a link", async () => {
+test("what needs somebody comes first, the most urgent first; best customers and paused services have their place", async () => {
   const { links } = await dashboard("NormalRole", true, { board: { json: board } });
-  expect(screen.getByText("Borradores sin timbrar").closest("li")?.textContent).toBe("Borradores sin timbrar4");
-  expect(links).toContain("/list/invoice?status=draft");
+  expect(screen.getByRole("heading", { level: 1, name: "TORTILLERIA AGUILA" })).toBeTruthy();
+  const tasks = within(screen.getByRole("region", { name: "Pendientes" })).getAllByRole("listitem");
+  expect(tasks.map((task) => task.textContent)).toEqual([
+    "Urgente2 comprobantes sin confirmar",
+    "El certificado vence en 11 días",
+    "4 borradores",
+  ]);
+  expect(links.slice(1, 4)).toEqual(["/list/invoice?status=in_process", "/user/csd", "/list/invoice?status=draft"]);
   expect(links).toContain("/list/invoice?q=URE180429TM6&status=active&type=I&from=2026-09-01");
   expect(screen.getByText("En pausa")).toBeTruthy();
   expect(screen.getByText("No respondió")).toBeTruthy();
+});
+
+test("an accountant reads of the certificate, and is not sent to upload one", async () => {
+  const { links } = await dashboard("AccountantRole", true, { board: { json: board } });
+  expect(screen.getByText("El certificado vence en 11 días").closest("a")).toBeNull();
+  expect(links).not.toContain("/user/csd");
 });
 
 test("figures that could not be loaded show one error, and can be reloaded", async () => {

@@ -78,46 +78,68 @@ export function CertificateCard() {
   );
 }
 
-type Amount = "invoiced" | "vat" | "cancelled_total";
-
 /**
- * What was invoiced this month, less credit notes, beside the last one, its tax, and what of it was cancelled; each
- * currency apart.
+ * What was invoiced this month, less credit notes, beside the last one; its tax, and what of it was cancelled. Each card
+ * has one figure, of the first currency, and the others beside it; everything else is where its label leads.
  */
 export function MonthCards({ board }: { readonly board: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
   const { now, before } = lastTwoMonths(board?.months ?? []);
   const month = formatMonth(now.month, i18n.language);
-  const earlier = formatMonth(before.month, i18n.language);
   const pending = board === undefined;
-  const cancelled = now.currencies.reduce((sum, figures) => sum + figures.cancelled, 0);
-  const notes = now.currencies.filter(({ notes: some }) => some > 0);
+  const some = now.currencies.filter(isNonZero);
+  const cancelled = now.currencies.filter((figures) => figures.cancelled > 0);
+  const [first] = some;
   return (
     <>
       <StatisticCard
         label={pending ? "" : t("board.month", { month })}
         to={pending ? undefined : monthsOfYear(now.month)}
         pending={pending}
-        note={!pending && <Comparison board={board} now={now.currencies} month={earlier} whole={before.currencies} />}
+        note={
+          !pending && (
+            <>
+              <Others of={some} amount="invoiced">
+                <Counts of={some} />
+              </Others>
+              <Comparison board={board} currency={first?.currency} month={formatMonth(before.month, i18n.language)} />
+            </>
+          )
+        }
       >
-        <Amounts of={now.currencies} amount="invoiced" none={t("board.month_none")} />
+        {first === undefined ? t("board.month_none") : formatMoney(first.invoiced, first.currency)}
       </StatisticCard>
       <StatisticCard
         label={pending ? "" : t("board.vat", { month })}
         pending={pending}
-        note={notes.map(({ currency, credited_vat: vat }) => (
-          <div key={currency}>{t("board.vat_notes", { amount: formatMoney(vat, currency) })}</div>
-        ))}
+        note={
+          !pending && (
+            <>
+              <Others of={some} amount="vat" />
+              {first !== undefined && first.notes > 0 && (
+                <div>{t("board.vat_notes", { amount: formatMoneyUnbroken(first.credited_vat, first.currency) })}</div>
+              )}
+            </>
+          )
+        }
       >
-        <Amounts of={now.currencies} amount="vat" none={formatMoney("0")} />
+        {first === undefined ? formatMoney("0") : formatMoney(first.vat, first.currency)}
       </StatisticCard>
       <StatisticCard
         label={pending ? "" : t("board.cancelled", { month })}
-        to={cancelled === 0 ? undefined : monthsOfYear(now.month, "cancelled")}
+        to={cancelled.length === 0 ? undefined : monthsOfYear(now.month, "cancelled")}
         pending={pending}
-        note={cancelled > 0 && t("board.invoices", { count: cancelled })}
+        note={
+          cancelled.length > 0 && (
+            <Others of={cancelled} amount="cancelled_total">
+              {t("board.invoices", { count: cancelled.reduce((sum, figures) => sum + figures.cancelled, 0) })}
+            </Others>
+          )
+        }
       >
-        <Amounts of={now.currencies} amount="cancelled_total" none={formatMoney("0")} />
+        {cancelled[0] === undefined
+          ? formatMoney("0")
+          : formatMoney(cancelled[0].cancelled_total, cancelled[0].currency)}
       </StatisticCard>
     </>
   );
@@ -125,51 +147,51 @@ export function MonthCards({ board }: { readonly board: Dashboard | undefined })
 
 const isNonZero = ({ invoices, notes }: Sums): boolean => invoices + notes > 0;
 
-/** Amounts that are something, a line each currency. */
-function Amounts({
-  of,
-  amount,
-  none,
-}: {
+interface OthersProps {
+  /** All currencies; the first one is the figure of the card. */
   readonly of: readonly Sums[];
-  readonly amount: Amount;
-  readonly none: string;
-}) {
-  const some = of.filter((figures) => (amount === "cancelled_total" ? figures.cancelled > 0 : isNonZero(figures)));
-  if (some.length === 0) return none;
-  return some.map((figures) => <div key={figures.currency}>{formatMoney(figures[amount], figures.currency)}</div>);
+  readonly amount: "invoiced" | "vat" | "cancelled_total";
+  readonly children?: ReactNode;
+}
+
+/** The amounts of the other currencies on one line, and what is said before them. */
+function Others({ of, amount, children }: OthersProps) {
+  const { t } = useTranslation();
+  const amounts = of.slice(1).map((figures) => formatMoneyUnbroken(figures[amount], figures.currency));
+  const said = amounts.length > 0 && t("board.and_also", { amounts: amounts.join(" · ") });
+  if (children === undefined && said === false) return null;
+  return (
+    <div>
+      {children}
+      {children !== undefined && said !== false && " · "}
+      {said}
+    </div>
+  );
+}
+
+/** How many invoices, and how many credit notes are taken off. */
+function Counts({ of }: { readonly of: readonly Sums[] }) {
+  const { t } = useTranslation();
+  const count = of.reduce((sum, { invoices }) => sum + invoices, 0);
+  const notes = of.reduce((sum, { notes: some }) => sum + some, 0);
+  return [t("board.invoices", { count }), ...(notes > 0 ? [t("board.less_notes", { count: notes })] : [])].join(" · ");
 }
 
 interface ComparisonProps {
   readonly board: Dashboard;
-  readonly now: readonly Sums[];
+  /** Of the card's figure. */
+  readonly currency: string | undefined;
   /** The name of the month before. */
   readonly month: string;
-  readonly whole: readonly Sums[];
 }
 
-/** How many invoices, and what the month before had brought by the same day and in all. */
-function Comparison({ board, now, month, whole }: ComparisonProps) {
+/** What the month before had brought by the same day. */
+function Comparison({ board, currency, month }: ComparisonProps) {
   const { t } = useTranslation();
+  const then = board.last_month_by_now.find((one) => currency === undefined || one.currency === currency);
+  if (then === undefined) return null;
   const name = month.charAt(0).toUpperCase() + month.slice(1);
-  const inAll = whole.filter(isNonZero);
-  const count = now.reduce((sum, { invoices }) => sum + invoices, 0);
-  const said = (amounts: readonly { readonly currency: string; readonly invoiced: string }[]) =>
-    amounts.map(({ currency, invoiced }) => formatMoneyUnbroken(invoiced, currency)).join(" · ");
-  return (
-    <>
-      {count > 0 && <div>{t("board.invoices", { count })}</div>}
-      {now
-        .filter(({ notes }) => notes > 0)
-        .map(({ currency, credited }) => (
-          <div key={currency}>{t("board.net_of_notes", { amount: formatMoney(credited, currency) })}</div>
-        ))}
-      {board.last_month_by_now.length > 0 && (
-        <div>{t("board.by_now", { month: name, amount: said(board.last_month_by_now) })}</div>
-      )}
-      {inAll.length > 0 && <div>{t("board.whole", { month: name, amount: said(inAll) })}</div>}
-    </>
-  );
+  return <div>{t("board.by_now", { month: name, amount: formatMoneyUnbroken(then.invoiced, then.currency) })}</div>;
 }
 
 interface StatisticCardProps {

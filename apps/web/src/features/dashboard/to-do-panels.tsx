@@ -5,13 +5,14 @@ import { type Dashboard, hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatDateTime, formatNumber } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format.ts";
 import { meQuery } from "../../lib/queries.ts";
 import type { BrowserSession } from "../../lib/session.ts";
 import type { Tone } from "../../theme.ts";
 import { Panel } from "../../ui/page.tsx";
 import { StampClock } from "../../ui/stamp-clock.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { placeOfTask, TASK_WORDS } from "../reports/public.ts";
 import classes from "./dashboard-screen.module.css";
 
 const STEPS = [
@@ -61,34 +62,62 @@ export function NextSteps({ session }: { readonly session: BrowserSession }) {
   );
 }
 
-const KINDS = [
-  { key: "drafts", to: "/list/invoice?status=draft" },
-  { key: "in_process", to: "/list/invoice?status=in_process" },
-  { key: "being_cancelled", to: "/list/invoice?status=in_process" },
-] as const;
+interface PendingWorkProps {
+  readonly board: Dashboard | undefined;
+  readonly readOnly: boolean;
+}
 
-/** What needs attention, each a link to it. */
-export function PendingWorkPanel({ board }: { readonly board: Dashboard | undefined }) {
+/** What needs somebody first, the most urgent first, each a link to where it is done. */
+export function PendingWork({ board, readOnly }: PendingWorkProps) {
   const { t } = useTranslation();
-  const some = KINDS.filter(({ key }) => (board?.waiting[key] ?? 0) > 0);
+  const tasks = board?.tasks;
   return (
     <Panel title={t("board.waiting")}>
-      {board === undefined && <Skeleton className={classes.sketch} />}
-      {board !== undefined && some.length === 0 && <Text size="sm">{t("board.nothing_waits")}</Text>}
-      {board !== undefined && some.length > 0 && (
-        <ul className={classes.rows}>
-          {some.map(({ key, to }) => (
-            <li key={key} className={classes.row}>
-              <span className={classes.words}>
-                <Link to={to}>{t(`board.${key}`)}</Link>
-                {key === "in_process" && board.waiting.stamp_by !== null && <StampClock by={board.waiting.stamp_by} />}
-              </span>
-              <span data-numeric>{formatNumber(String(board.waiting[key]))}</span>
-            </li>
+      {tasks === undefined && <Skeleton className={classes.sketch} />}
+      {tasks?.length === 0 && <Text size="sm">{t("board.nothing_waits")}</Text>}
+      {board !== undefined && board.tasks.length > 0 && (
+        <ul className={classes.tasks}>
+          {board.tasks.map((task) => (
+            <TaskItem key={task.kind} task={task} board={board} readOnly={readOnly} />
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+interface TaskItemProps {
+  readonly task: Dashboard["tasks"][number];
+  readonly board: Dashboard;
+  readonly readOnly: boolean;
+}
+
+/** Where there is nothing to do about it here, as for an accountant who only reads, it is no link. */
+function TaskItem({ task, board, readOnly }: TaskItemProps) {
+  const { t } = useTranslation();
+  const place = placeOfTask(task.kind, readOnly ? "accountant" : "owner", board.months.at(-2)?.month ?? "");
+  const words = TASK_WORDS[task.kind](t, task.count);
+  const by = task.kind === "waiting" ? board.waiting.stamp_by : null;
+  const content = (
+    <>
+      {task.urgent && <StatusBadge tone="danger" label={t("board.urgent")} />}
+      <span className={classes.words}>
+        <span className={classes.task}>{words}</span>
+        {by !== null && <StampClock by={by} />}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {place === "/dashboard" ? (
+        <span className={classes.step}>{content}</span>
+      ) : (
+        <Link to={place} className={classes.step}>
+          {content}
+          <IconChevronRight className={classes.arrow} aria-hidden />
+        </Link>
+      )}
+    </li>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Companies, CompanyWithTasks } from "@timbra/contract";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -15,6 +14,7 @@ import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { useCommand } from "../../ui/use-command.ts";
 import classes from "./companies-screen.module.css";
+import { placeOfTask, TASK_WORDS } from "./company-task.ts";
 
 const companiesQuery = queryOptions({
   queryKey: ["companies"],
@@ -90,9 +90,9 @@ function CompanyRow({ company, month }: CompanyRowProps) {
               type="button"
               className={classes.task}
               disabled={busy}
-              onClick={() => open(placeOf(task.kind, company, month))}
+              onClick={() => open(placeOfTask(task.kind, company.role, month))}
             >
-              <StatusBadge tone={task.urgent ? "danger" : "warning"} label={WORDS[task.kind](t, task.count)} />
+              <StatusBadge tone={task.urgent ? "danger" : "warning"} label={TASK_WORDS[task.kind](t, task.count)} />
             </button>
           </li>
         ))}
@@ -119,46 +119,4 @@ function CompanyRow({ company, month }: CompanyRowProps) {
       </Group>
     </li>
   );
-}
-
-type Task = CompanyWithTasks["tasks"][number];
-
-/** What a task is called; of a certificate the number is that of days. */
-const WORDS: Readonly<Record<Task["kind"], (t: TFunction, count: number) => string>> = {
-  waiting: (t, count) => t("companies.waiting", { count }),
-  registration: (t, count) => t("companies.registration", { count }),
-  certificate: (t, count) => (count < 0 ? t("companies.certificate_ended") : t("companies.certificate", { count })),
-  orphaned_receipts: (t, count) => t("companies.orphaned_receipts", { count }),
-  receipts_due: (t, count) => t("companies.receipts_due", { count }),
-  receipt_drafts: (t, count) => t("companies.receipt_drafts", { count }),
-  unmarked: (t, count) => t("companies.unmarked", { count }),
-  being_cancelled: (t, count) => t("companies.being_cancelled", { count }),
-  drafts: (t, count) => t("companies.drafts", { count }),
-  credits: (t, count) => t("companies.credits", { count }),
-};
-
-/** Where something is done about it; an accountant reads, and sees it there. */
-function placeOf(kind: Task["kind"], { role }: CompanyWithTasks, month: string): string {
-  const owner = role === "owner";
-  switch (kind) {
-    case "waiting":
-      return "/list/invoice?status=in_process";
-    case "drafts":
-      return "/list/invoice?status=draft";
-    case "being_cancelled":
-      return "/list/invoice?status=in_process";
-    case "unmarked":
-      return `/reports/month?month=${month}`;
-    case "receipts_due":
-      return owner ? "/create/pay" : `/reports/month?month=${month}`;
-    case "receipt_drafts":
-    case "orphaned_receipts":
-      return "/list/pay";
-    case "certificate":
-      return owner ? "/user/csd" : "/dashboard";
-    case "registration":
-      return owner ? "/complete/register" : "/dashboard";
-    case "credits":
-      return owner ? "/orders/list" : "/dashboard";
-  }
 }

@@ -1,5 +1,5 @@
 import { Button, Table, Text } from "@mantine/core";
-import { useId, useState } from "react";
+import { type PointerEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "./bar-chart.module.css";
@@ -53,47 +53,105 @@ const HEIGHT = 80;
 /** How much of its place a bar fills. */
 const FILLED = 0.8;
 
-/** The bars; what they say at most and from where to where, for whoever does not see them. */
+/**
+ * The bars; what they say at most and from where to where, for whoever does not see them. What each says is shown where
+ * the pointer is, and with the arrow keys: over the bars lies a slider that nobody sees, of as many steps.
+ */
 export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; readonly title: string }) {
   const { t } = useTranslation();
-  const highest = Math.max(...bars.map(({ count }) => count));
-  // Where all are nothing, nothing is drawn.
-  const scale = highest === 0 ? 0 : HEIGHT / highest;
-  const step = WIDTH / Math.max(1, bars.length);
+  const [pointed, point] = useState<number | null>(null);
+  const [step, setStep] = useState(Math.max(0, bars.length - 1));
+  const [focused, setFocused] = useState(false);
+  const shown = pointed ?? (focused ? step : null);
   const [first, last] = [bars[0]?.label ?? "", bars.at(-1)?.label ?? ""];
+  const highest = Math.max(...bars.map(({ count }) => count));
   const tallest = bars.find(({ count }) => count === highest);
   const most = tallest === undefined ? "0" : barText(tallest);
+  const said = bars[step];
+  const pointAt = ({ clientX, currentTarget }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    point(Math.min(bars.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));
+  };
   return (
     <>
-      <svg
-        className={classes.picture}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t("chart.says", { title, most, first, last })}
-      >
-        {bars.map((bar, at) => {
-          const height = bar.count * scale;
-          return (
-            <rect
-              key={bar.label}
-              className={classes.bar}
-              x={at * step}
-              y={HEIGHT - height}
-              width={step * FILLED}
-              height={height}
-            >
-              <title>{`${bar.label}: ${barText(bar)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <div className={classes.plot}>
+        <Bars bars={bars} highest={highest} shown={shown} label={t("chart.says", { title, most, first, last })} />
+        {bars.length > 1 && (
+          <input
+            type="range"
+            className={classes.slider}
+            aria-label={t("chart.explore", { title })}
+            aria-valuetext={said === undefined ? "" : `${said.label}: ${barText(said)}`}
+            min={0}
+            max={bars.length - 1}
+            value={step}
+            onChange={(event) => setStep(Number(event.currentTarget.value))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onKeyDown={() => point(null)}
+            onPointerMove={pointAt}
+            onPointerDown={pointAt}
+            onPointerLeave={() => point(null)}
+          />
+        )}
+        <ShownValue bars={bars} at={shown} />
+      </div>
       <div className={classes.ends} aria-hidden>
         <span>{first}</span>
         <span>{t("chart.most", { most })}</span>
         <span>{last}</span>
       </div>
     </>
+  );
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  readonly highest: number;
+  readonly shown: number | null;
+  readonly label: string;
+}
+
+function Bars({ bars, highest, shown, label }: BarsProps) {
+  // Where all are nothing, nothing is drawn.
+  const scale = highest === 0 ? 0 : HEIGHT / highest;
+  const step = WIDTH / Math.max(1, bars.length);
+  return (
+    <svg
+      className={classes.picture}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {bars.map((bar, at) => (
+        <rect
+          key={bar.label}
+          className={classes.bar}
+          data-faint={shown !== null && shown !== at}
+          x={at * step}
+          y={HEIGHT - bar.count * scale}
+          width={step * FILLED}
+          height={bar.count * scale}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** What one bar says, above it: at the edges it stays inside. */
+function ShownValue({ bars, at }: { readonly bars: readonly Bar[]; readonly at: number | null }) {
+  const bar = at === null ? undefined : bars[at];
+  if (at === null || bar === undefined) return null;
+  const middle = ((at + FILLED / 2) / bars.length) * 100;
+  return (
+    <div
+      className={classes.value}
+      aria-hidden
+      style={{ insetInlineStart: `${middle}%`, transform: `translateX(-${Math.round(middle)}%)` }}
+    >
+      {bar.label}: <strong data-numeric>{barText(bar)}</strong>
+    </div>
   );
 }
 

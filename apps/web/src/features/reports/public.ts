@@ -1,0 +1,1 @@
+export { placeOfTask, TASK_WORDS } from "./company-task.ts";
