@@ -165,7 +165,7 @@ const canInvoice = (user: Pick<User, "scopes">) => hasPermission(["crud_user_inv
 export const isAt = (entry: MenuEntry, pathname: string): boolean =>
   [entry.to, ...(entry.also ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The sections of the profile that open as modals, in the order in which they are offered: the law's, then the looks. */
+/** The sections of the profile that open as modals, in the order in which they are offered: the law's first. */
 export const ACCOUNT_SECTIONS = {
   settings: ["address", "csd", "general", "taxes", "series"],
   printed: ["contact", "logo", "background", "printing", "extra_fields"],

@@ -79,8 +79,8 @@ export function CertificateCard() {
 }
 
 /**
- * What was invoiced this month, less credit notes, beside the last one; its tax, and what of it was cancelled. Each card
- * has one figure, of the first currency, and the others beside it; everything else is where its label leads.
+ * What was invoiced this month, less credit notes, beside the last one; its tax, and what of it was cancelled. Each
+ * card has one figure, of the first currency, and the others beside it; the rest is where its label leads.
  */
 export function MonthCards({ board }: { readonly board: Dashboard | undefined }) {
   const { t, i18n } = useTranslation();
