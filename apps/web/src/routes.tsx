@@ -113,6 +113,7 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () =>
     import("./features/customers/customer-form.tsx").then((m) => m.CustomerScreen),
   ),
+  forAccountants("/customer/:id", "clients.account_screen", INVOICES, loadCustomerAccount),
   forAccountants("/list/customers", "screens.list_customers", CLIENTS, () =>
     import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
   ),
@@ -173,6 +174,9 @@ export const SCREENS: readonly Screen[] = [
   ),
   onceRegistered("/create/pay", "screens.create_pay", INVOICES, () =>
     import("./features/payment-receipts/create/create-receipt-screen.tsx").then((m) => m.CreateReceiptScreen),
+  ),
+  onceRegistered("/import/payments", "bank.title", INVOICES, () =>
+    import("./features/payment-receipts/bank/bank-screen.tsx").then((m) => m.BankScreen),
   ),
   forAccountants("/list/pay", "screens.list_pay", INVOICES, () =>
     import("./features/payment-receipts/receipt-list.tsx").then((m) => m.ReceiptList),
@@ -297,6 +301,14 @@ async function loadInvoice(): Promise<ComponentType> {
     import("./features/payment-receipts/invoice-payments.tsx"),
   ]);
   return () => <InvoiceScreen Payments={InvoicePayments} />;
+}
+
+async function loadCustomerAccount(): Promise<ComponentType> {
+  const [{ AccountScreen }, { CustomerInvoices }] = await Promise.all([
+    import("./features/customers/account/account-screen.tsx"),
+    import("./features/invoices/list/customer-invoices.tsx"),
+  ]);
+  return () => <AccountScreen Documents={CustomerInvoices} />;
 }
 
 async function loadTicketList(): Promise<ComponentType> {

@@ -60,6 +60,11 @@ export const ERRORS = {
     es: "La factura no está timbrada; primero hay que timbrarla.",
     en: "The invoice is not stamped; it has to be stamped first.",
   },
+  invoice_not_pue: {
+    status: 409,
+    es: "Sólo se marcan como pagadas las facturas de ingreso vigentes con método PUE; las PPD se pagan con un recibo de pago (REP).",
+    en: "Only active income invoices with method PUE are marked as paid; those with PPD are paid by a payment receipt (REP).",
+  },
   already_cancelled: { status: 409, es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
   cancellation_open: {
     status: 409,

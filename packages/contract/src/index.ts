@@ -20,6 +20,7 @@ export * from "./customers.ts";
 export * from "./dashboard.ts";
 export * from "./error-body.ts";
 export * from "./errors.ts";
+export { isDay } from "./fields/day.ts";
 export { decimalsOf, toDecimalText, wholeDigitsOf } from "./fields/decimal-text.ts";
 export type { IdInput, SelectOption } from "./fields/identifier.ts";
 export { isCheckDigitDoubtful, isGenericRfc, isPersonRfc, isRfcFormat } from "./fields/rfc.ts";
@@ -55,6 +56,8 @@ export { type CheckedForm, checkForm, type FieldErrors, toFieldErrors, unknownFi
 export { sentence } from "./messages/sentence.ts";
 export * from "./notices.ts";
 export * from "./orders.ts";
+export * from "./paid-invoices.ts";
+export * from "./pays/bank-lines.ts";
 export * from "./pays/detail.ts";
 export * from "./pays/draft.ts";
 export * from "./pays/list.ts";
@@ -68,6 +71,7 @@ export * from "./sales-tickets.ts";
 export * from "./sandbox-cards.ts";
 export * from "./scopes.ts";
 export * from "./screen-paths.ts";
+export * from "./statements.ts";
 export * from "./system.ts";
 export { OPERATIONS, type Operation } from "./tax-advice/operation.ts";
 export {

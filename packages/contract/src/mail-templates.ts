@@ -15,6 +15,8 @@ export const MAIL_VARIABLES = {
   issuer: { es: "Nombre del emisor", en: "Name of the issuer" },
   issuer_rfc: { es: "RFC del emisor", en: "RFC of the issuer" },
   receiver: { es: "Nombre del receptor", en: "Name of the receiver" },
+  period: { es: "Periodo: «del 1 al 30 de noviembre»", en: "Period: “November 1 to 30”" },
+  balance_due: { es: "Saldo al final, con moneda", en: "Balance at its end, with the currency" },
   deadline: { es: "Último día para responder; puede estar vacío", en: "Last day to answer; may be empty" },
   form: { es: "Cómo se canceló, según el SAT", en: "How it was cancelled, as the SAT says" },
   reason: { es: "Por qué no se canceló", en: "Why it was not cancelled" },
@@ -99,6 +101,12 @@ export const MAIL_KINDS = {
   "second-factor-codes": mail("Códigos de recuperación nuevos", "New recovery codes", ["username"]),
   "second-factor-used": mail("Se usó un código de recuperación", "A recovery code was used", ["username"]),
   "accountant-invited": mail("Invitación al contador", "Invitation to the accountant", ["issuer", "rfc"]),
+  statement: mail(
+    "Estado de cuenta al cliente",
+    "Statement of account to the customer",
+    ["issuer", "issuer_rfc", "receiver", "period", "balance_due", "message"],
+    ["message", "period"],
+  ),
   invoice: mail("Factura al cliente", "Invoice to the customer", [...DOCUMENT, "message"], ["message", "uuid"]),
   "order-paid": mail(
     "Compra de créditos pagada",

@@ -148,6 +148,15 @@ export const NOTICES = {
     es: "Facturas marcadas como pagadas: {count}.",
     en: "Invoices marked as paid: {count}.",
   },
+  month_unmarked: {
+    es: "Facturas que ya no están marcadas como pagadas: {count}.",
+    en: "Invoices no longer marked as paid: {count}.",
+  },
+  invoice_marked_paid: { es: "La factura se marcó como pagada.", en: "The invoice was marked as paid." },
+  invoice_unmarked: {
+    es: "La factura ya no está marcada como pagada.",
+    en: "The invoice is no longer marked as paid.",
+  },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
   invoice_duplicated: { es: "Se preparó un borrador igual.", en: "An equal draft was prepared." },
   replacement_drafted: {
@@ -161,6 +170,10 @@ export const NOTICES = {
   invoice_mailed: {
     es: "El correo está en camino a {addresses}. Aquí se ve si llegó a su servidor.",
     en: "The mail is on its way to {addresses}. Here you see whether it reached its server.",
+  },
+  statement_mailed: {
+    es: "El estado de cuenta está en camino a {addresses}.",
+    en: "The statement of account is on its way to {addresses}.",
   },
   share_made: {
     es: "El enlace está listo. Cópielo ahora: no se vuelve a mostrar.",

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { anyText, messageKey } from "./fields/text.ts";
-import { messageResponse, nullableText } from "./fields/wire.ts";
+import { messageKey } from "./fields/text.ts";
+import { nullableText } from "./fields/wire.ts";
 import { EXPORT_MEDIA_TYPES } from "./listing.ts";
-import { get, post } from "./route.ts";
+import { monthField } from "./paid-invoices.ts";
+import { get } from "./route.ts";
 
-const month = anyText().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: messageKey("date") });
+const month = monthField();
 
 /** The parts of a month's report, in their order. */
 export const MONTH_TABLES = ["invoiced", "income", "taxes", "cash", "cancelled", "pending", "customers"] as const;
@@ -61,10 +62,4 @@ export const reportRoutes = {
     accountant: true,
     heavy: true,
   }),
-  markMonthPaid: post(
-    "/api/reports/month/paid",
-    invoices,
-    "Mark every PUE invoice of a month that is not marked yet as paid on the day of its issue",
-    { request: z.object({ month }), response: messageResponse.extend({ marked: z.int() }) },
-  ),
 };

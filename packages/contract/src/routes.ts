@@ -20,12 +20,15 @@ import { sharingRoutes } from "./invoices/sending.ts";
 import { issuerRoutes } from "./issuer.ts";
 import { leavingRoutes } from "./leaving.ts";
 import { orderRoutes } from "./orders.ts";
+import { paidInvoiceRoutes } from "./paid-invoices.ts";
+import { bankLineRoutes } from "./pays/bank-lines.ts";
 import { payRoutes } from "./pays/routes.ts";
 import { productRoutes } from "./products.ts";
 import { reportRoutes } from "./reports.ts";
 import type { FileResponse } from "./route.ts";
 import { ticketRoutes } from "./sales-tickets.ts";
 import { sandboxCardRoutes } from "./sandbox-cards.ts";
+import { statementRoutes } from "./statements.ts";
 import { systemRoutes } from "./system.ts";
 import { templateRoutes } from "./templates.ts";
 import { uploadRoutes } from "./uploads.ts";
@@ -49,8 +52,11 @@ export const ROUTES = {
   ...bulkRoutes,
   ...cancellationRoutes,
   ...payRoutes,
+  ...bankLineRoutes,
   ...dashboardRoutes,
   ...reportRoutes,
+  ...paidInvoiceRoutes,
+  ...statementRoutes,
   ...companyRoutes,
   ...ticketRoutes,
   ...sharingRoutes,

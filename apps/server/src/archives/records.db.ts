@@ -41,6 +41,7 @@ export const RECORD_GROUPS = {
     tickets: ["search", "folio_order", "total_order"],
   },
   documents: {
+    bank_lines: [],
     cancellation_attempts: [],
     cancellation_batch_invoices: [],
     cancellation_batches: [],
@@ -59,6 +60,7 @@ export const RECORD_GROUPS = {
     sealed_documents: ["xml"],
     share_links: ["token_sha256"],
     stamps: ["xml"],
+    statement_sendings: [],
   },
   history: {
     audit_log: [],

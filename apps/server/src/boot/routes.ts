@@ -3,6 +3,7 @@ import { adminRoutes } from "../admin/index.ts";
 import { apiKeyRoutes } from "../api-keys/index.ts";
 import { archiveRoutes } from "../archives/index.ts";
 import { auditLogRoutes } from "../audit-log/index.ts";
+import { bankLineRoutes } from "../bank-lines/index.ts";
 import { bulkRoutes } from "../bulk/index.ts";
 import { catalogueRoutes } from "../catalogues/index.ts";
 import { certificateRoutes } from "../certificates/index.ts";
@@ -31,11 +32,13 @@ import { jobRoutes } from "../jobs/index.ts";
 import { leavingRoutes } from "../leaving/index.ts";
 import { mailboxRoutes } from "../mailbox/index.ts";
 import { orderRoutes } from "../orders/index.ts";
+import { paidInvoiceRoutes } from "../paid-invoices/index.ts";
 import { payRoutes } from "../payment-receipts/index.ts";
 import { productRoutes } from "../products/index.ts";
 import { issuerMailRoutes } from "../reminders/index.ts";
 import { reportRoutes } from "../reports/index.ts";
 import { ticketRoutes } from "../sales-tickets/index.ts";
+import { statementRoutes } from "../statements/index.ts";
 import { templateRoutes } from "../templates/index.ts";
 import { uploadRoutes } from "../uploads/index.ts";
 import { webhookRoutes } from "../webhooks/index.ts";
@@ -64,8 +67,11 @@ export const MODULE_ROUTES: readonly RoutePlugin[] = [
   cancellationRoutes,
   cancelManyRoutes,
   payRoutes,
+  bankLineRoutes,
   issuerDashboardRoutes,
   reportRoutes,
+  paidInvoiceRoutes,
+  statementRoutes,
   ticketRoutes,
   creditRoutes,
   orderRoutes,

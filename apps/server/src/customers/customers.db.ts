@@ -67,3 +67,12 @@ export function customerList(tx: Tx, query: CustomerQuery): List<CustomerRecord>
 export async function findCustomersByRfc(tx: Tx, rfcs: readonly string[]) {
   return rfcs.length === 0 ? [] : customers.find(tx, sql<boolean>`rfc = ANY(${rfcs}::text[])`);
 }
+
+/** A living customer, as far as documents about one name it. */
+export async function findCustomer(
+  tx: Tx,
+  id: string,
+): Promise<Pick<CustomerRecord, "id" | "rfc" | "name" | "email"> | null> {
+  const found = await customers.get(tx, id);
+  return found ? { id: found.id, rfc: found.rfc, name: found.name, email: found.email } : null;
+}

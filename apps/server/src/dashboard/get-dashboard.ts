@@ -31,8 +31,7 @@ export async function getDashboard(
     countWaiting(tx, issuerId),
     findLastSatAnswer(tx, issuerId),
   );
-  const [declared = ""] = monthsUntil(today, 2);
-  const company = await readCompanyTasks(tx, { clock }, issuerId, declared);
+  const company = await readCompanyTasks(tx, { clock }, issuerId);
   const decimals = currencyDecimals(catalogues);
   const text = (amount: string, currency: string) => plainDecimal(amount, decimals(currency));
   return {

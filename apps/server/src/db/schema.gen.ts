@@ -136,6 +136,15 @@ export interface BackupRuns {
   succeeded_at: Timestamp | null;
 }
 
+export interface BankLines {
+  fingerprint: string;
+  invoice_ids: string[];
+  issuer_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  pay_id: string | null;
+}
+
 export interface BulkBatches {
   created_at: Timestamp;
   file_name: string;
@@ -817,6 +826,7 @@ export interface Mails {
   sending_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  statement_id: string | null;
   subject: string;
   to_header: string[] | null;
 }
@@ -1080,6 +1090,20 @@ export interface Stamps {
   xml: Buffer;
 }
 
+export interface StatementSendings {
+  copies: string[];
+  created_at: Timestamp;
+  created_by: string;
+  customer_id: string;
+  date_end: string;
+  date_start: string | null;
+  id: string;
+  issuer_id: string;
+  language: string;
+  message: string | null;
+  recipients: string[];
+}
+
 export interface Templates {
   changed_at: Timestamp;
   changed_by: string;
@@ -1194,6 +1218,7 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  bank_lines: BankLines;
   bulk_batches: BulkBatches;
   bulk_invoices: BulkInvoices;
   cancellation_attempts: CancellationAttempts;
@@ -1270,6 +1295,7 @@ export interface DB {
   sessions: Sessions;
   share_links: ShareLinks;
   stamps: Stamps;
+  statement_sendings: StatementSendings;
   templates: Templates;
   throttles: Throttles;
   tickets: Tickets;

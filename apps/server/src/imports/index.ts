@@ -8,4 +8,4 @@ export {
 } from "./importer.ts";
 export type { TypedRow } from "./preview.ts";
 export { serveImports } from "./routes.ts";
-export { readSheet, sheetProblem, writeTemplate } from "./sheet.ts";
+export { readCells, readSheet, sheetProblem, writeTemplate } from "./sheet.ts";

@@ -51,6 +51,19 @@ export async function readSheet(
   return typed.length === 0 ? { kind: "empty" } : { kind: "read", rows: typed, ignored: headings.ignored };
 }
 
+export type ReadCells = { readonly kind: "read"; readonly rows: readonly (readonly string[])[] } | UnreadSheet;
+
+/** Reads a spreadsheet whose columns nobody knows beforehand: every line of it, as texts. */
+export async function readCells(
+  { fileReader }: Pick<Deps, "fileReader">,
+  maxRows: number,
+  { issuerId, bytes }: SentSheet,
+): Promise<ReadCells> {
+  const sheet = await fileReader.sheet(bytes, { owner: issuerId, maxRows, maxColumns: MOST_COLUMNS });
+  if (!sheet.ok) return { kind: FAULTS.find((fault) => fault === sheet.fault) ?? "unreadable" };
+  return sheet.content.length === 0 ? { kind: "empty" } : { kind: "read", rows: sheet.content };
+}
+
 /**
  * The line of the headings: the first that has all that are needed, else the first that is not blank; -1 when all are.
  */

@@ -44,8 +44,8 @@ export const actionRoutes: RoutePlugin = (app, deps) => {
     return tellDraft(deps, outcome.id, session, language, "invoice_duplicated");
   });
 
-  route(app, ROUTES.replaceInvoice, async ({ params, session, language }) => {
-    const outcome = await draftReplacement(deps, authorOf(session), params.id);
+  route(app, ROUTES.replaceInvoice, async ({ params, body, session, language }) => {
+    const outcome = await draftReplacement(deps, authorOf(session), params.id, { paidLater: body.paid_later });
     if (outcome.kind !== "drafted" && outcome.kind !== "resumed") throw refuse(outcome.kind);
     return tellDraft(
       deps,

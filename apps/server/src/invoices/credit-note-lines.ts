@@ -87,9 +87,7 @@ function shareLocalTax({ name, withheld, rate, amount }: LocalTaxTotal, part: De
 }
 
 /** What local taxes add to a total, those withheld apart. */
-function chargedLocally(
-  taxes: readonly { readonly withheld: boolean; readonly amount: string | null }[],
-): Decimal {
+function chargedLocally(taxes: readonly { readonly withheld: boolean; readonly amount: string | null }[]): Decimal {
   return sum(taxes.filter(({ withheld }) => !withheld).map(({ amount }) => Decimal.parse(amount ?? "0")));
 }
 

@@ -7,12 +7,13 @@ export {
   verificationRoutes,
 } from "./action-routes.ts";
 export { addsUpTo, adjustToTotal } from "./adjust-to-total.ts";
+export { readAdvances } from "./advances.ts";
 export { documentEntries } from "./archive-entries.ts";
 export { cancellationJob } from "./cancel/cancel.ts";
 export { startBatchMails } from "./cancel/many.ts";
 export { cancellationRoutes, cancelManyRoutes, serveCancellations } from "./cancel/routes.ts";
 export { getSatStatus } from "./cancel/sat-status.ts";
-export { notBelowZero, readCredits } from "./credit-shares.ts";
+export { notBelowZero, readCredits, sharesOf } from "./credit-shares.ts";
 export { saveDerivedDraft } from "./derive.ts";
 export { readInvoiceDetail, readSealed, readStamped, refusalProblems, toStampFacts } from "./detail.ts";
 export {
@@ -31,7 +32,7 @@ export { listSealedInvoices } from "./evidence.db.ts";
 export { readNewFigures, readRecentFigures } from "./figures/figures.db.ts";
 export type { FigureAmount } from "./figures/read-figures.ts";
 export { documentName, printDocument, printInvoice } from "./files.ts";
-export { INVOICED, IS_LIVE, sumInvoiced } from "./invoiced.db.ts";
+export { INVOICED, INVOICED_SUMS, type InvoicedSums, IS_LIVE, sumInvoiced } from "./invoiced.db.ts";
 export {
   findInvoice,
   type InvoiceRecordWithDraft,
@@ -53,7 +54,7 @@ export {
   printWorkerRoutes,
   sendZip,
 } from "./routes.ts";
-export { invoiceAttachments, sendInvoice } from "./send.ts";
+export { invoiceAttachments, replyAddress, sendInvoice } from "./send.ts";
 export { invoiceSheets } from "./sheet.ts";
 export { checkSigner } from "./signer.ts";
 export { settleFound } from "./stamp/ask-provider.ts";

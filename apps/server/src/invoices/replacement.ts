@@ -1,4 +1,4 @@
-import { type InvoiceDraft, invoiceDraft, REPLACES } from "@timbra/contract";
+import { type InvoiceDraft, idOfKey, invoiceDraft, REPLACES } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
@@ -19,7 +19,12 @@ export type ReplacementOutcome =
  * Begins to replace an invoice, or goes on with the replacement that was begun: there is one at a time. One whose new
  * invoice is stamped already asks for the old one's cancellation again.
  */
-export function draftReplacement(deps: Deps, author: Author, id: string): Promise<ReplacementOutcome> {
+export function draftReplacement(
+  deps: Deps,
+  author: Author,
+  id: string,
+  { paidLater }: { readonly paidLater: boolean },
+): Promise<ReplacementOutcome> {
   const { issuerId, userId } = author;
   return withTenant(deps.db, issuerId, async (tx) => {
     const old = await lockInvoice(tx, issuerId, id);
@@ -28,7 +33,8 @@ export function draftReplacement(deps: Deps, author: Author, id: string): Promis
     if (old.uuid === null || !isLive(old.state)) return { kind: "invoice_not_stamped" };
     const begun = await findReplacementOf(tx, issuerId, id);
     if (begun !== undefined) return resume(tx, deps, issuerId, begun.new_invoice_id);
-    const draft = replacementOf(invoiceDraft.parse(old.draft), old.uuid.toUpperCase());
+    const replacing = replacementOf(invoiceDraft.parse(old.draft), old.uuid.toUpperCase());
+    const draft = paidLater ? { ...replacing, ...PAID_LATER } : replacing;
     const newId = await saveDerivedDraft(tx, deps, author, draft);
     await insertReplacement(tx, { issuerId, oldId: id, newId, userId, now: deps.clock.now() });
     return { kind: "drafted", id: newId };
@@ -43,7 +49,11 @@ async function resume(tx: Tx, deps: Deps, issuerId: string, newId: string): Prom
   return { kind: "resumed", id: newId };
 }
 
-/** The relation of an invoice to the one that it replaces (c_TipoRelacion). */
+/** What an invoice says that was not paid when it was issued: the method PPD, and the form to be defined. */
+const PAID_LATER = {
+  payment_method_id: idOfKey("payment_method", "PPD") ?? null,
+  payment_form_id: idOfKey("payment_form", "99") ?? null,
+};
 
 /**
  * The same invoice, saying that it replaces another. What that one replaced is not replaced a second time; its other

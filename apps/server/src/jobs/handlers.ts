@@ -21,6 +21,7 @@ import { idOfBytes } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
 import { startReminders } from "../reminders/index.ts";
+import { statementAttachments } from "../statements/index.ts";
 import { deleteExpiredUploads } from "../uploads/index.ts";
 import { deliverWebhookJob, sealClearUrls } from "../webhooks/index.ts";
 import type { Worker } from "./queue.ts";
@@ -42,7 +43,8 @@ export async function startWorker({ deps, worker, transport }: WorkerOptions): P
       log: deps.log,
       transport,
       bodies: deps.mailBodies,
-      attachmentsOf: (carried) => invoiceAttachments(deps, carried),
+      attachmentsOf: (carried) =>
+        "statementId" in carried ? statementAttachments(deps, carried) : invoiceAttachments(deps, carried),
     }),
   );
   await worker.work("send-account-link", sendAccountLink(deps));

@@ -1,4 +1,12 @@
 export { rebuildPay } from "./rebuild.ts";
-export { dueDayAfter, getReceivablesSummary, listOwedUntil, sumOwedUntil } from "./receivables.ts";
+export { ofCustomer } from "./receivables.db.ts";
+export {
+  dueDayAfter,
+  getCustomerAges,
+  getReceivablesSummary,
+  listOwedUntil,
+  listPayable,
+  sumOwedUntil,
+} from "./receivables.ts";
 export { payLists, payRoutes } from "./routes.ts";
-export { stampPayBackdated } from "./stamp.ts";
+export { saveReceiptDraft, stampPayBackdated } from "./stamp.ts";

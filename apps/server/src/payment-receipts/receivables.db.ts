@@ -42,7 +42,10 @@ export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuer
     ORDER BY i.shown_date, i.id LIMIT ${query.limit}`;
 }
 
-function openConditions(issuerId: string, { customerId, likeInvoiceId, search }: OpenQuery): RawBuilder<boolean>[] {
+function openConditions(
+  issuerId: string,
+  { customerId, likeInvoiceId, search }: Omit<OpenQuery, "limit">,
+): RawBuilder<boolean>[] {
   const words = search === null ? [] : search.split(/\s+/).filter((word) => word !== "");
   return [
     sql<boolean>`true`,
@@ -60,7 +63,7 @@ function openConditions(issuerId: string, { customerId, likeInvoiceId, search }:
  * Invoices of a customer, and those that were written to the same RFC without naming the customer; a generic RFC is
  * nobody's own.
  */
-function ofCustomer(issuerId: string, customerId: string): RawBuilder<boolean> {
+export function ofCustomer(issuerId: string, customerId: string): RawBuilder<boolean> {
   return sql<boolean>`(i.customer_id = ${customerId}::uuid OR i.receiver_rfc = (SELECT c.rfc FROM customers AS c
     WHERE c.issuer_id = ${issuerId} AND c.id = ${customerId}::uuid AND c.rfc NOT IN ('XAXX010101000', 'XEXX010101000')))`;
 }
@@ -77,31 +80,38 @@ export async function countUnsettled(
   return row ?? { drafts: 0, orphaned: 0 };
 }
 
-/**
- * A PPD invoice that receipts have not settled, with as much of it as its age and balance take; credit notes are not
- * counted yet.
- */
-interface Owed {
-  readonly uuid: string;
-  /** Of its issue, YYYY-MM-DD. */
+/** What receipts have left of PPD invoices of one day; credit notes are not counted yet. */
+export interface OwedSum {
+  /** Of their issue, YYYY-MM-DD. */
   readonly day: string;
   readonly currency: string;
-  readonly total: string;
-  readonly paid: string;
+  readonly balance: string;
+  readonly invoices: number;
+  /** Of the one invoice that it is of, where credit notes name it; null of all the others of the day together. */
+  readonly uuid: string | null;
 }
 
 /**
- * All of them, however many: what is left out of a sum makes it wrong. Receipts are added up once for all, which for
- * many invoices is much less than once for each.
+ * Of all of them, however many: what is left out of a sum makes it wrong. Receipts are added up once for all, which for
+ * many invoices is much less than once for each; what a credit note takes of an invoice is not said in SQL, so that
+ * those that one names come one by one.
  */
-export async function listOwedInvoices(tx: Tx, issuerId: string): Promise<readonly Owed[]> {
-  return sqlRows<Owed>(tx)`
-    SELECT upper(i.uuid::text) AS uuid, left(i.shown_date, 10) AS day, i.currency, i.total::text AS total, coalesce(settled.paid, 0)::text AS paid
-    FROM invoices AS i
-    LEFT JOIN (SELECT invoice_id, sum(paid) AS paid FROM counted_settlements WHERE issuer_id = ${issuerId} GROUP BY invoice_id) AS settled ON settled.invoice_id = i.id
-    WHERE i.issuer_id = ${issuerId} AND i.type = 'I' AND i.payment_method = 'PPD' AND i.discarded_at IS NULL AND i.state IN ('stamped', 'cancel_rejected')
-      AND i.total > coalesce(settled.paid, 0)
-    ORDER BY i.shown_date, i.id`;
+export function sumOwedInvoices(
+  tx: Tx,
+  issuerId: string,
+  query: Omit<OpenQuery, "limit">,
+): Promise<readonly OwedSum[]> {
+  return sqlRows<OwedSum>(tx)`
+    WITH credited AS MATERIALIZED (SELECT DISTINCT uuid FROM counted_credits WHERE issuer_id = ${issuerId}),
+    settled AS MATERIALIZED (
+      SELECT invoice_id, sum(paid) AS paid FROM counted_settlements
+      WHERE issuer_id = ${issuerId} AND pay_id IS DISTINCT FROM ${query.without}::uuid GROUP BY invoice_id),
+    owed AS (
+      SELECT left(i.shown_date, 10) AS day, i.currency, i.total - coalesce(settled.paid, 0) AS balance, upper(credited.uuid::text) AS uuid
+      FROM invoices AS i LEFT JOIN settled ON settled.invoice_id = i.id LEFT JOIN credited ON credited.uuid = i.uuid
+      WHERE i.issuer_id = ${issuerId} AND i.type = 'I' AND i.payment_method = 'PPD' AND i.discarded_at IS NULL AND i.state IN ('stamped', 'cancel_rejected')
+        AND i.total > coalesce(settled.paid, 0) AND ${sql.join(openConditions(issuerId, query), sql` AND `)})
+    SELECT day, currency, sum(balance)::text AS balance, count(*)::int AS invoices, uuid FROM owed GROUP BY day, currency, uuid ORDER BY day, currency`;
 }
 
 /** A sealed receipt and what it settles of one invoice. */

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withTenant } from "../db/index.ts";
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { dueDayAfter } from "./receivables.ts";
+import { dueDayAfter, listOwedUntil } from "./receivables.ts";
 import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 let test: TestApp;
@@ -75,6 +77,61 @@ describe("the payments of an invoice", () => {
     for (const id of [paidAtOnce, await creditSale(other)]) {
       expect((await issuer.client.fail("getInvoicePayments", { params: { id } })).status).toBe(404);
     }
+  });
+});
+
+describe("what is owed of very many invoices", () => {
+  let many: TestApp;
+  let seller: PayingIssuer;
+  const COPIES = 1005;
+  beforeAll(async () => {
+    many = await startTestApp({ allowsBrokenInvariants: "invoices are copied here without their documents" });
+    seller = await payingIssuer(many);
+    const sale = await creditSale(seller);
+    const { invoice: note } = (
+      await seller.client.call("creditNote", { params: { id: sale }, body: { amount: "116" } })
+    ).body;
+    await seller.client.call("stampDraft", { params: { id: note.id } });
+    await pay(seller, somePay(seller, "44", [{ invoice_id: sale }]));
+    const { rows: columns } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'invoices' AND is_generated = 'NEVER'`.execute(
+      many.deps.db,
+    );
+    const changed = new Set(["id", "uuid", "folio"]);
+    const kept = columns.filter(({ name }) => !changed.has(name)).map(({ name }) => sql.ref(name));
+    await withTenant(many.deps.db, seller.issuerId, (tx) =>
+      sql`INSERT INTO invoices (id, uuid, folio, ${sql.join(kept)})
+        SELECT gen_random_uuid(), gen_random_uuid(), 1000 + n, ${sql.join(kept)} FROM invoices, generate_series(1, ${COPIES}::int) AS n WHERE id = ${sale}`.execute(
+        tx,
+      ),
+    );
+  });
+  afterAll(() => many.close());
+
+  it("is all of it, though the list stops before", async () => {
+    const { body } = await seller.client.call("listPending", { body: {} });
+    expect(body.rows).toHaveLength(1000);
+    expect(body.total).toBe(COPIES + 1);
+    expect(body.balances).toEqual([{ currency: "MXN", balance: "1166800.00", invoices: COPIES + 1 }]);
+    const { ages, due } = (await seller.client.call("getCollect")).body;
+    expect(ages[0]?.up_to_30).toBe("1166800.00");
+    expect([0, COPIES + 1]).toContain(due.unpaid_invoices);
+  });
+
+  it("is what the reminder adds up, of which it lists the first", async () => {
+    const owed = await withTenant(many.deps.db, seller.issuerId, (tx) =>
+      listOwedUntil(tx, many.deps, seller.issuerId, "2099-12"),
+    );
+    expect(owed.balances).toEqual([{ currency: "MXN", balance: "1166800.00", invoices: COPIES + 1 }]);
+    expect(owed.invoices.length).toBeLessThanOrEqual(1000);
+  });
+
+  it("is of one customer, and without a receipt that is to be replaced", async () => {
+    const { body } = await seller.client.call("listPending", { body: { customer_id: seller.customerId } });
+    expect(body.total).toBe(COPIES + 1);
+    const { rows } = (await seller.client.call("paginatePays", { body: {} })).body;
+    const without = await seller.client.call("listPending", { body: { without: rows[0]?.id ?? null } });
+    expect(without.body.balances[0]?.balance).toBe("1166844.00");
   });
 });
 

@@ -12,33 +12,63 @@ import type { Tx } from "../db/index.ts";
 import { findInvoice, notBelowZero, numberOf, readCredits } from "../invoices/index.ts";
 import { currencyDecimals, plainDecimal } from "../lib/decimal-text.ts";
 import { DAY_MS } from "../lib/durations.ts";
-import { mexicanDay } from "../lib/mexican-time.ts";
+import { groupBy } from "../lib/group-by.ts";
+import { mexicanDay, monthsUntil } from "../lib/mexican-time.ts";
+import { countUnmarked } from "../paid-invoices/index.ts";
 import {
   countUnsettled,
   listOpenInvoices,
-  listOwedInvoices,
   listPaymentsOf,
   type OpenInvoice,
   type OpenQuery,
   type PaymentRecord,
+  sumOwedInvoices,
 } from "./receivables.db.ts";
 
-/** Invoices that are owed, oldest first, with what receipts and credit notes have left of them. */
+type ReceivablesQuery = Omit<OpenQuery, "limit">;
+
+/** Invoices that are owed, oldest first, with what receipts and credit notes have left of them; and of all the sum. */
 export async function listReceivables(
   tx: Tx,
   deps: Pick<Deps, "catalogues" | "clock">,
   issuerId: string,
-  query: Omit<OpenQuery, "limit">,
+  query: ReceivablesQuery,
 ): Promise<Pending> {
-  const open = await listOpenInvoices(tx, issuerId, { ...query, limit: LIST_CAP });
+  const rows = await readReceivables(tx, deps, issuerId, query);
+  const balances = balancesOf(await readBalances(tx, issuerId, query), deps);
+  return { rows, total: balances.reduce((count, { invoices }) => count + invoices, 0), balances };
+}
+
+/** Invoices that payments are looked for among. */
+const MOST_PAYABLE = 5000;
+
+/** What is owed in a currency, the oldest first. */
+export async function listPayable(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues" | "clock">,
+  issuerId: string,
+  currency: string,
+): Promise<PendingInvoice[]> {
+  const rows = await readReceivables(tx, deps, issuerId, ALL, MOST_PAYABLE);
+  return rows.filter((row) => row.currency === currency);
+}
+
+/** As many as a list shows. */
+async function readReceivables(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues" | "clock">,
+  issuerId: string,
+  query: ReceivablesQuery,
+  limit = LIST_CAP,
+): Promise<PendingInvoice[]> {
+  const open = await listOpenInvoices(tx, issuerId, { ...query, limit });
   const uuids = open.map(({ uuid }) => uuid);
   const { takenOf } = await readCredits(tx, issuerId, uuids);
   const decimals = currencyDecimals(deps.catalogues);
   const today = mexicanDay(deps.clock.now());
-  const rows = open
+  return open
     .map((invoice) => toReceivable(invoice, takenOf(invoice.uuid).toString(), decimals(invoice.currency), today))
     .filter(({ balance }) => Decimal.parse(balance).compare(Decimal.ZERO) > 0);
-  return { rows, total: rows.length, balances: balancesOf(rows) };
 }
 
 function toReceivable(
@@ -61,37 +91,54 @@ function toReceivable(
   };
 }
 
-function balancesOf(rows: readonly Pick<PendingInvoice, "currency" | "balance">[]): Pending["balances"] {
-  const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => row.currency === currency);
-    const balance = own.reduce((sum, row) => sum.plus(Decimal.parse(row.balance)), Decimal.ZERO);
-    return { currency, balance: balance.toString(), invoices: own.length };
+/** In the order of the oldest invoice of each currency. */
+function balancesOf(owed: readonly Balance[], { catalogues }: Pick<Deps, "catalogues">): Pending["balances"] {
+  const decimals = currencyDecimals(catalogues);
+  return [...new Set(owed.map(({ currency }) => currency))].map((currency) => {
+    const own = owed.filter((one) => one.currency === currency);
+    return {
+      currency,
+      balance: plainDecimal(sum(own.map(({ balance }) => balance)).toString(), decimals(currency)),
+      invoices: countOf(own),
+    };
   });
 }
 
-const ALL = { customerId: null, likeInvoiceId: null, without: null, search: null };
+const countOf = (owed: readonly Balance[]): number => owed.reduce((count, { invoices }) => count + invoices, 0);
 
-/** PPD invoices up to the end of a month (YYYY-MM) that still have a balance, oldest first. */
+const ALL: ReceivablesQuery = { customerId: null, likeInvoiceId: null, without: null, search: null };
+
+/** PPD invoices up to the end of a month (YYYY-MM) that still have a balance, oldest first, and the sum of all. */
 export async function listOwedUntil(tx: Tx, deps: Pick<Deps, "catalogues" | "clock">, issuerId: string, month: string) {
-  const { rows } = await listReceivables(tx, deps, issuerId, ALL);
-  const owed = rows.filter(({ date }) => date.slice(0, 7) <= month);
-  const balances: Pending["balances"] = balancesOf(owed);
-  const invoices = owed.map((row) => ({ ...row, number: numberOf(row) ?? row.uuid }));
-  return { invoices, balances };
+  const rows = await readReceivables(tx, deps, issuerId, ALL);
+  return {
+    invoices: rows
+      .filter(({ date }) => date.slice(0, 7) <= month)
+      .map((row) => ({ ...row, number: numberOf(row) ?? row.uuid })),
+    balances: await sumOwedUntil(tx, deps, issuerId, month),
+  };
 }
 
 /** What is owed today of PPD invoices up to the end of a month (YYYY-MM), in each currency; of all of them. */
-export async function sumOwedUntil(tx: Tx, issuerId: string, month: string): Promise<Pending["balances"]> {
-  const owed = await readBalances(tx, issuerId);
-  const rows = owed.filter(({ day }) => day.slice(0, 7) <= month);
-  return balancesOf(rows.map(({ currency, balance }) => ({ currency, balance: balance.toString() })));
+export async function sumOwedUntil(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues">,
+  issuerId: string,
+  month: string,
+): Promise<Pending["balances"]> {
+  const owed = await readBalances(tx, issuerId, ALL);
+  return balancesOf(
+    owed.filter(({ day }) => day.slice(0, 7) <= month),
+    deps,
+  );
 }
 
+/** What is owed of invoices of one day. */
 interface Balance {
   readonly day: string;
   readonly currency: string;
   readonly balance: Decimal;
+  readonly invoices: number;
 }
 
 /** What is to be collected by age, and what the law wants done by the fifth. */
@@ -101,8 +148,9 @@ export async function getReceivablesSummary(
   issuerId: string,
 ): Promise<Collect> {
   const today = mexicanDay(clock.now());
-  const balances = await readBalances(tx, issuerId);
+  const balances = await readBalances(tx, issuerId, ALL);
   const { month, lastDay, daysLeft } = dueDayAfter(today);
+  const [ended = ""] = monthsUntil(today, 2);
   const { drafts, orphaned } = await countUnsettled(tx, issuerId);
   const currencies = [...new Set(balances.map(({ currency }) => currency))];
   return {
@@ -114,23 +162,40 @@ export async function getReceivablesSummary(
       month,
       last_day: lastDay,
       days_left: daysLeft,
-      unpaid_invoices: balances.filter(({ day }) => day.slice(0, 7) <= month).length,
+      unpaid_invoices: countOf(balances.filter(({ day }) => day.slice(0, 7) <= month)),
       drafts,
     },
     orphaned,
+    unmarked: { month: ended, invoices: await countUnmarked(tx, issuerId, ended) },
   };
 }
 
-/** What receipts and credit notes have left of each invoice, oldest first. */
-async function readBalances(tx: Tx, issuerId: string): Promise<readonly Balance[]> {
-  const owed = await listOwedInvoices(tx, issuerId);
-  if (owed.length === 0) return [];
-  const { takenOf } = await readCredits(tx, issuerId, "all");
+/** What a customer owes in each currency, by age. */
+export async function getCustomerAges(
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  issuerId: string,
+  customerId: string,
+): Promise<readonly (Collect["ages"][number] & { readonly balance: string; readonly open_invoices: number })[]> {
+  const today = mexicanDay(clock.now());
+  const owed = groupBy(await readBalances(tx, issuerId, { ...ALL, customerId }), ({ currency }) => currency);
+  return [...owed].map(([currency, own]) => ({
+    currency,
+    ...agesOf(own, today),
+    balance: sum(own.map(({ balance }) => balance)).toString(),
+    open_invoices: countOf(own),
+  }));
+}
+
+/** What receipts and credit notes have left, oldest first. */
+async function readBalances(tx: Tx, issuerId: string, query: ReceivablesQuery): Promise<readonly Balance[]> {
+  const owed = await sumOwedInvoices(tx, issuerId, query);
+  const credited = owed.flatMap(({ uuid }) => uuid ?? []);
+  const { takenOf } = await readCredits(tx, issuerId, credited);
   return owed
-    .map(({ uuid, day, currency, total, paid }) => ({
-      day,
-      currency,
-      balance: Decimal.parse(total).minus(Decimal.parse(paid)).minus(takenOf(uuid)),
+    .map(({ uuid, balance, ...one }) => ({
+      ...one,
+      balance: Decimal.parse(balance).minus(uuid === null ? Decimal.ZERO : takenOf(uuid)),
     }))
     .filter(({ balance }) => balance.compare(Decimal.ZERO) > 0);
 }

@@ -45,10 +45,20 @@ export async function stampNewPay(deps: Deps, request: StampPayCommand): Promise
       ? "kept"
       : "revision_conflict";
   });
-  return kept === "kept" ? sealStored(deps, request) : { kind: kept };
+  if (kept !== "kept") return { kind: kept };
+  const outcome = await sealStored(deps, request);
+  // A receipt is corrected where it is written; one that never took a number leaves nothing behind.
+  if (outcome.kind !== "asked")
+    await withTenant(deps.db, request.issuerId, (tx) => deleteUnnumbered(tx, request.issuerId, request.payId));
+  return outcome;
 }
 
-/** Stamps a receipt that was refused, as it is corrected now. It keeps the number that it took. */
+/** Keeps a receipt that nobody has asked to stamp yet. It has no number. */
+export async function saveReceiptDraft(tx: Tx, deps: Deps, request: StampPayCommand): Promise<void> {
+  await insertPay(tx, await toPayInsert(tx, deps, request));
+}
+
+/** Stamps a receipt that was drafted, or refused, as it is now. One that was refused keeps the number that it took. */
 export async function restampPay(deps: Deps, request: StampPayCommand): Promise<Outcome> {
   const { issuerId, payId } = request;
   const kept = await withTenant(deps.db, issuerId, async (tx) => {
@@ -60,14 +70,9 @@ export async function restampPay(deps: Deps, request: StampPayCommand): Promise<
   return kept === "kept" ? sealStored(deps, request) : { kind: kept };
 }
 
-async function sealStored(deps: Deps, request: StampPayCommand): Promise<Outcome> {
+function sealStored(deps: Deps, request: StampPayCommand): Promise<Outcome> {
   const { issuerId, payId } = request;
-  const outcome = await stampDocument(deps, { issuerId, invoiceId: payId }, (tx, context) =>
-    sealPay(tx, deps, request, context),
-  );
-  // A receipt is corrected where it is written; one that never took a number leaves nothing behind.
-  if (outcome.kind !== "asked") await withTenant(deps.db, issuerId, (tx) => deleteUnnumbered(tx, issuerId, payId));
-  return outcome;
+  return stampDocument(deps, { issuerId, invoiceId: payId }, (tx, context) => sealPay(tx, deps, request, context));
 }
 
 /** A receipt with what the lists show of it. */

@@ -133,7 +133,7 @@ function remindOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: IssuerOwingR
       rfc,
       month,
       lastDay,
-      count: invoices.length,
+      count: balances.reduce((count, { invoices: some }) => count + some, 0),
       amount,
       lines,
       link: `${deps.config.publicUrl}/create/pay`,

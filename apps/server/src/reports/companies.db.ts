@@ -1,27 +1,21 @@
 import type { Tx } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
-import { IS_LIVE } from "../invoices/index.ts";
 
 interface TaskCounts {
   readonly drafts: number;
   readonly receiptDrafts: number;
   readonly waiting: number;
   readonly beingCancelled: number;
-  /** PUE invoices of a month that nobody marked as paid. */
-  readonly unmarked: number;
   /** When the certificate in use ends, or ended; null without one. */
   readonly certificateEnds: Date | null;
 }
 
-/** What waits for somebody at an issuer, and what a month (YYYY-MM) lacks to be declared. */
-export async function countTasks(tx: Tx, issuerId: string, month: string): Promise<TaskCounts> {
+/** What waits for somebody at an issuer. */
+export async function countTasks(tx: Tx, issuerId: string): Promise<TaskCounts> {
   const row = await sqlRow<TaskCounts>(tx)`
     SELECT (count(*) FILTER (WHERE state = 'draft' AND type <> 'P'))::int AS drafts, (count(*) FILTER (WHERE state = 'draft' AND type = 'P'))::int AS "receiptDrafts",
       (count(*) FILTER (WHERE state IN ('stamping', 'uncertain')))::int AS waiting,
       (count(*) FILTER (WHERE state IN ('cancel_requested', 'cancel_in_process')))::int AS "beingCancelled",
-      (SELECT count(*)::int FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${month}-01`}
-        AND shown_date <= ${`${month}-31T23:59:59`} AND type = 'I' AND payment_method = 'PUE' AND ${IS_LIVE}
-        AND NOT EXISTS (SELECT 1 FROM paid_invoices AS p WHERE p.issuer_id = ${issuerId} AND p.invoice_id = id)) AS unmarked,
       (SELECT max(valid_until) FROM certificates WHERE issuer_id = ${issuerId} AND state = 'active') AS "certificateEnds"
     FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL
       AND state IN ('draft', 'stamping', 'uncertain', 'cancel_requested', 'cancel_in_process')`;

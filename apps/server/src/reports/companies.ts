@@ -29,7 +29,7 @@ export async function listCompanyTasks(
         rfc,
         role: role as CompanyWithTasks["role"],
         current: id === issuerId,
-        ...(await readCompanyTasks(tx, deps, id, month)),
+        ...(await readCompanyTasks(tx, deps, id)),
       })),
     );
     companies.push(...(await Promise.all(some)));
@@ -43,12 +43,12 @@ const CERTIFICATE = { soon: 30, urgent: 7 } as const;
 /** Days before the fifth on which missing receipts are urgent. */
 const RECEIPTS_URGENT = 2;
 
-/** What one company is called, and what it lacks. `month`: the one that is being declared, YYYY-MM. */
-export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock">, issuerId: string, month: string) {
+/** What one company is called, and what it lacks. */
+export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock">, issuerId: string) {
   const now = deps.clock.now();
   const progress = await getRegistrationProgress(tx, now);
-  const counts = await countTasks(tx, issuerId, month);
-  const { due, orphaned } = await getReceivablesSummary(tx, deps, issuerId);
+  const counts = await countTasks(tx, issuerId);
+  const { due, orphaned, unmarked } = await getReceivablesSummary(tx, deps, issuerId);
   const credits = await getCredits(tx);
   const missing = progress.missing.filter((step) => step !== "csd" || counts.certificateEnds === null);
   const isReady = progress.missing.length === 0;
@@ -62,7 +62,7 @@ export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock">, issuer
     orphaned_receipts: some(orphaned, true),
     receipts_due: some(due.unpaid_invoices, late),
     receipt_drafts: some(counts.receiptDrafts, late),
-    unmarked: some(counts.unmarked),
+    unmarked: some(unmarked.invoices),
     being_cancelled: some(counts.beingCancelled),
     drafts: some(counts.drafts),
     credits: isReady && credits < LOW_CREDITS ? { count: credits, urgent: credits === 0 } : null,

@@ -76,7 +76,7 @@ async function readFacts(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: strin
     cancelled,
     customers,
     received,
-    pending: await sumOwedUntil(tx, issuerId, month),
+    pending: await sumOwedUntil(tx, deps, issuerId, month),
     income: issued.find(({ type }) => type === "I") ?? NOTHING,
     credited: issued.find(({ type }) => type === "E") ?? NOTHING,
     marked: atOnce.find(({ marked }) => marked) ?? NOTHING,

@@ -149,19 +149,3 @@ export function sumByCustomer(tx: Tx, issuerId: string, month: string): Promise<
       WHERE f.issuer_id = ${issuerId} AND f.place = 0 AND ${within(month)} AND i.type IN ('I', 'E') AND ${IS_LIVE}) AS document
     GROUP BY rfc ORDER BY sum(sign * total) DESC, rfc LIMIT ${MOST_CUSTOMERS}`;
 }
-
-/** Marks the valid PUE invoices of a month that nobody marked as paid on the day of their issue. Answers how many. */
-export async function markPaid(
-  tx: Tx,
-  { issuerId, userId }: { readonly issuerId: string; readonly userId: string },
-  month: string,
-  now: Date,
-): Promise<number> {
-  const marked = await sqlRows(tx)`
-    INSERT INTO paid_invoices (issuer_id, invoice_id, paid_on, marked_by, marked_at)
-    SELECT issuer_id, id, left(legal_date, 10), ${userId}::uuid, ${now}::timestamptz FROM invoices
-    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${month}-01`} AND shown_date <= ${`${month}-31T23:59:59`}
-      AND type = 'I' AND payment_method = 'PUE' AND ${IS_LIVE}
-    ON CONFLICT DO NOTHING RETURNING invoice_id`;
-  return marked.length;
-}

@@ -1,4 +1,4 @@
-import { EXPORT_MEDIA_TYPES, type Language, notice, ROUTES } from "@timbra/contract";
+import { EXPORT_MEDIA_TYPES, type Language, ROUTES } from "@timbra/contract";
 import { getRegistrationProgress } from "../accounts/index.ts";
 import { writeXlsx } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
@@ -11,7 +11,6 @@ import { readNewFigures } from "../invoices/index.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { MONTH_REPORT_WORDS } from "../texts/index.ts";
 import { listCompanyTasks } from "./companies.ts";
-import { markPaid } from "./month.db.ts";
 import { toPrintedTables, toSheets } from "./month-files.ts";
 import { getMonthReport } from "./month-report.ts";
 
@@ -41,14 +40,6 @@ export const reportRoutes: RoutePlugin = (app, deps) => {
   });
 
   route(app, ROUTES.listCompanyTasks, ({ session }) => listCompanyTasks(deps, session));
-
-  route(app, ROUTES.markMonthPaid, async ({ body, session, language }) => {
-    const author = authorOf(session);
-    const marked = await withSessionTenant(deps.db, session, (tx) =>
-      markPaid(tx, author, body.month, deps.clock.now()),
-    );
-    return { message: notice("month_marked_paid", language, { count: String(marked) }), marked };
-  });
 };
 
 /** Its documents are read first, so that none is missing in a sum. */

@@ -19,5 +19,5 @@ export {
   WITHOUT_PDF,
   type Words,
 } from "./lists.ts";
-export { MONTH_REPORT_WORDS, type MonthColumn } from "./month-report.ts";
+export { MONTH_REPORT_WORDS, type MonthColumn, STATEMENT_WORDS } from "./month-report.ts";
 export { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "./verification.ts";

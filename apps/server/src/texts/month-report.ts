@@ -1,4 +1,4 @@
-import type { MonthTable } from "@timbra/contract";
+import type { MonthTable, Statement } from "@timbra/contract";
 import type { Words } from "./lists.ts";
 
 /** The words of a month's report: on the screen, in the spreadsheet and on paper. */
@@ -105,3 +105,37 @@ export const MONTH_REPORT_WORDS = {
 } as const;
 
 export type MonthColumn = keyof typeof MONTH_REPORT_WORDS.columns;
+
+type MovementKind = Statement["currencies"][number]["movements"][number]["kind"];
+
+/** The words of a customer's statement of account, in the spreadsheet and on paper. */
+export const STATEMENT_WORDS = {
+  file: { es: "Estado de cuenta", en: "Statement of account" },
+  empty: { es: "Sin movimientos.", en: "Nothing." },
+  movements: { es: "Movimientos en", en: "Movements in" },
+  open: { es: "Facturas con saldo en", en: "Invoices with a balance in" },
+  paidAtOnce: { es: "Facturas PUE en", en: "PUE invoices in" },
+  paidAtOnceNote: {
+    es: "Pago en una sola exhibición: no forman parte del saldo.",
+    en: "Paid in a single exhibition: they are in no balance.",
+  },
+  from: { es: "del", en: "from" },
+  to: { es: "al", en: "to" },
+  opening: { es: "Saldo anterior", en: "Opening balance" },
+  closing: { es: "Saldo", en: "Balance" },
+  total: { es: "Total", en: "Total" },
+  date: { es: "Fecha", en: "Date" },
+  concept: { es: "Concepto", en: "Concept" },
+  number: { es: "Folio", en: "Number" },
+  of: { es: "De la factura", en: "Of invoice" },
+  charge: { es: "Cargo", en: "Charge" },
+  credit: { es: "Abono", en: "Credit" },
+  balance: { es: "Saldo", en: "Balance" },
+  days: { es: "Días", en: "Days" },
+  paidOn: { es: "Pagada el", en: "Paid on" },
+  kinds: {
+    invoice: { es: "Factura", en: "Invoice" },
+    credit_note: { es: "Nota de crédito", en: "Credit note" },
+    receipt: { es: "Pago", en: "Payment" },
+  } satisfies Record<MovementKind, Words>,
+} as const;

@@ -4,6 +4,7 @@ export * from "./en/admin-orders.ts";
 export * from "./en/admin-people.ts";
 export * from "./en/admin-templates.ts";
 export * from "./en/admin-work.ts";
+export * from "./en/bank.ts";
 export * from "./en/bulk.ts";
 export * from "./en/cancel-many.ts";
 export * from "./en/correctness.ts";

@@ -7,6 +7,7 @@ export * from "./es/admin-orders.ts";
 export * from "./es/admin-people.ts";
 export * from "./es/admin-templates.ts";
 export * from "./es/admin-work.ts";
+export * from "./es/bank.ts";
 export * from "./es/bulk.ts";
 export * from "./es/cancel-many.ts";
 export * from "./es/correctness.ts";

@@ -13,6 +13,12 @@ export const CREDIT_RELATIONS = ["01", "03", "07"] as const;
 export const REPLACES = "04";
 export type CreditRelation = (typeof CREDIT_RELATIONS)[number];
 
+/**
+ * What replaces an invoice says the same; with `paid_later`, that it is paid later (PPD, form 99), for an invoice that
+ * said PUE and was not paid in its month.
+ */
+export const replaceRequest = z.object({ paid_later: z.boolean().nullish().transform(Boolean) }).prefault({});
+
 /** What is credited: all that is left of the invoice, or an amount of its currency, taxes included. */
 export const creditNoteRequest = z
   .object({

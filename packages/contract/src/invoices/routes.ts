@@ -9,6 +9,7 @@ import {
   discountAdvanceRequest,
   receiveAdvanceRequest,
   relatedResponse,
+  replaceRequest,
 } from "./derived.ts";
 import {
   draftSavedResponse,
@@ -148,7 +149,7 @@ export const invoiceActionRoutes = {
     "/api/invoices/:id/replace",
     invoices,
     "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
-    { params: idParams, response: draftSavedResponse, status: 201, heavyWhenLong: true },
+    { params: idParams, request: replaceRequest, response: draftSavedResponse, status: 201, heavyWhenLong: true },
   ),
   creditNote: post(
     "/api/invoices/:id/credit-note",

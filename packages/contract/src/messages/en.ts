@@ -149,6 +149,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   ticket_unsaid:
     "Write what was sold with ticket {folio}, with its key: “Venta” and 01010101 belong to the global invoice",
   ticket_use: "Use G02 is for credit notes: choose the one that your customer tells you",
+  paid_future: "An invoice cannot have been paid on a day that has not come yet",
   ticket_future: "A ticket cannot be of a day that has not come yet",
   ticket_withheld: "A ticket with withholdings cannot go into the global invoice: invoice it to its customer",
   ticket_elsewhere: "Ticket {folio} is in another invoice already. Remove this line, or cancel or delete the other one",

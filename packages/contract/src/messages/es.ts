@@ -146,6 +146,7 @@ export const es = {
   ticket_unsaid:
     "Escriba qué se vendió con el ticket {folio}, con su clave: «Venta» y 01010101 son de la factura global",
   ticket_use: "El uso G02 es de notas de crédito: elija el que indique su cliente",
+  paid_future: "Una factura no puede haberse pagado en un día que aún no llega",
   ticket_future: "Un ticket no puede ser de un día que aún no llega",
   ticket_withheld: "Un ticket con retenciones no puede ir en la factura global: factúrelo a su cliente",
   ticket_elsewhere: "El ticket {folio} ya está en otra factura. Quite este renglón, o cancele o elimine la otra",

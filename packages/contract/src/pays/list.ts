@@ -67,7 +67,9 @@ export const pendingInvoice = z.object({
 });
 export type PendingInvoice = z.output<typeof pendingInvoice>;
 
-/** Oldest first; `balances` adds up what is owed, a row each currency. */
+/**
+ * Oldest first, and not all where there are many; `total` and `balances` (a row each currency) are of all that match.
+ */
 export const pendingResponse = z.object({
   rows: z.array(pendingInvoice),
   total: z.int(),
@@ -96,6 +98,8 @@ export const collectResponse = z.object({
   }),
   /** Live receipts that pay a cancelled invoice. */
   orphaned: z.int(),
+  /** PUE invoices of the month that ended last (YYYY-MM) that nobody marked as paid. */
+  unmarked: z.object({ month: z.string(), invoices: z.int() }),
 });
 export type Collect = z.output<typeof collectResponse>;
 

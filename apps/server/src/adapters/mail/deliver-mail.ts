@@ -8,6 +8,12 @@ import { getPendingMail, markAttempt, markHandedOver, markSent, markUncertain } 
 import { openBody } from "./outbox.ts";
 import { type Envelope, type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
 
+/** The statement of account that a mail takes along. */
+export interface AttachedStatement {
+  readonly issuerId: string;
+  readonly statementId: string;
+}
+
 /** Whose files a mail takes along. */
 export interface AttachedInvoice {
   readonly issuerId: string;
@@ -23,7 +29,7 @@ interface MailDelivery {
   /** Opens the bodies of mails. */
   readonly bodies: SecretBox;
   /** Reads the files when the mail leaves. */
-  readonly attachmentsOf: (carried: AttachedInvoice) => Promise<readonly Attachment[]>;
+  readonly attachmentsOf: (carried: AttachedInvoice | AttachedStatement) => Promise<readonly Attachment[]>;
 }
 
 /**
@@ -75,9 +81,11 @@ async function leaveUncertain({ db, log }: MailDelivery, mailId: string, reason:
 }
 
 async function envelopeOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMail): Promise<Envelope> {
-  const { recipient, issuer_id: issuerId, invoice_id: invoiceId, language } = mail;
+  const { recipient, issuer_id: issuerId, invoice_id: invoiceId, statement_id: statementId, language } = mail;
   const { body_text: text, body_html: html } = openBody(bodies, mail);
-  const carried = issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
+  const invoice = issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
+  const statement = issuerId === null || statementId === null ? null : { issuerId, statementId };
+  const carried = invoice ?? statement;
   return {
     recipient,
     heading: { to: mail.to_header ?? [recipient], cc: mail.cc_header ?? [], replyTo: mail.reply_to },

@@ -51,6 +51,10 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
   ],
   "username-taken": [["Mariana ya es de otra"], ["Mariana belongs to another"]],
   "password-changed": [["acaba de cambiar"], ["has just been changed"]],
+  statement: [
+    ["estado de cuenta del 1 de noviembre de 2026 al 30 de noviembre de 2026", "Saldo: $3,480.00 MXN"],
+    ["statement of account from November 1, 2026 to November 30, 2026", "Balance: $3,480.00 MXN"],
+  ],
   "accountant-invited": [
     ["le invita", "EKU9003173C9"],
     ["invites you", "EKU9003173C9"],

@@ -20,6 +20,18 @@ export interface MailParams {
   "second-factor-codes": AccountLetter;
   "second-factor-used": AccountLetter;
   invoice: InvoiceLetter;
+  statement: {
+    readonly issuerName: string;
+    readonly issuerRfc: string;
+    readonly receiverName: string;
+    /** YYYY-MM-DD; null: from the first document. */
+    readonly from: string | null;
+    readonly until: string;
+    /** "$1,160.00 MXN"; of several currencies each. */
+    readonly balance: string;
+    readonly message: string | null;
+    readonly link: string;
+  };
   "order-paid": {
     readonly reference: string;
     readonly credits: string;
@@ -121,7 +133,7 @@ export interface NewMail<Kind extends MailKind = MailKind> {
   readonly params: MailParams[Kind];
   /** The issuer on whose behalf it is sent; absent for mails about an account. */
   readonly issuerId?: string;
-  readonly carries?: CarriedInvoice;
+  readonly carries?: CarriedInvoice | CarriedStatement;
   /** Whom an answer goes to, when not to us. */
   readonly replyTo?: string | null;
 }
@@ -130,6 +142,14 @@ export interface NewMail<Kind extends MailKind = MailKind> {
 interface CarriedInvoice {
   readonly sendingId: string;
   readonly invoiceId: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly replyTo: string | null;
+}
+
+/** The sending of a statement of account: the file goes with the mail. */
+interface CarriedStatement {
+  readonly statementId: string;
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly replyTo: string | null;
@@ -161,6 +181,8 @@ export interface MailOutbox {
    * Delivers a mail that failed or is in doubt once more, because a person wants it. False when there is no such mail.
    */
   sendAgain(tx: Tx, id: string): Promise<boolean>;
+  /** The mail as it would be sent, without sending it. */
+  preview<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<RenderedMail>;
   /** The words that a mail has when nobody chose others. */
   builtInWords(kind: MailKind, language: Language): MailWords;
   /** The mail as it would come out in these words, about made-up facts. */

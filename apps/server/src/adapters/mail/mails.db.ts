@@ -23,8 +23,9 @@ export async function insertMail(tx: Tx, mail: Omit<NewMail, "params">, written:
       sealed_body: written.sealedBody,
       reply_to: carries?.replyTo ?? mail.replyTo ?? null,
       ...(carries !== undefined && {
-        sending_id: carries.sendingId,
-        invoice_id: carries.invoiceId,
+        ...("statementId" in carries
+          ? { statement_id: carries.statementId }
+          : { sending_id: carries.sendingId, invoice_id: carries.invoiceId }),
         to_header: [...carries.to],
         cc_header: [...carries.cc],
       }),
@@ -45,11 +46,12 @@ const COLUMNS = [
   "kind",
 ] as const;
 
-/** What a mail with an invoice has besides. */
+/** What a mail with an invoice, or a statement of account, has besides. */
 const CARRIED = [
   "handed_over_at",
   "issuer_id",
   "invoice_id",
+  "statement_id",
   "language",
   "to_header",
   "cc_header",

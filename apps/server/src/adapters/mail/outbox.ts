@@ -32,6 +32,9 @@ export function createOutbox(parts: OutboxDeps): MailOutbox {
       });
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
     },
+    async preview(tx, mail) {
+      return renderMail(mail, await parts.readTexts(tx, mail.kind, mail.language));
+    },
     async sendAgain(tx, id) {
       if (!(await markToRetry(tx, id))) return false;
       await parts.queue.send(tx, "deliver-mail", { mailId: id });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconEye, IconFileImport, IconPlus } from "@tabler/icons-react";
+import { IconEye, IconFileImport, IconPlus, IconReportMoney } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useMemo, useState } from "react";
@@ -22,6 +22,7 @@ import { Page } from "../../ui/page.tsx";
 import { CustomerFacts } from "./customer-facts.tsx";
 
 const customerUrl = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
+const accountUrl = ({ id }: CustomerRow): string => `/customer/${id}`;
 
 function useColumns(readOnly: boolean): readonly Column<CustomerRow>[] {
   const { t } = useTranslation();
@@ -36,7 +37,7 @@ function useColumns(readOnly: boolean): readonly Column<CustomerRow>[] {
       {
         id: "name",
         header: t("clients.name"),
-        cell: (row) => (readOnly ? row.name : <RowLink to={customerUrl(row)}>{row.name}</RowLink>),
+        cell: (row) => <RowLink to={readOnly ? accountUrl(row) : customerUrl(row)}>{row.name}</RowLink>,
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -87,6 +88,11 @@ export function CustomersScreen() {
   const readingOf = (row: CustomerRow): RowAction[] => [
     { label: t("clients.see"), icon: <IconEye size="1rem" aria-hidden />, run: () => setRead(row) },
   ];
+  const accountOf = (row: CustomerRow): RowAction => ({
+    label: t("clients.account_see"),
+    icon: <IconReportMoney size="1rem" aria-hidden />,
+    to: accountUrl(row),
+  });
   const add = (
     <Button component={Link} to="/new/customer" leftSection={<IconPlus size="1rem" aria-hidden />}>
       {t("clients.new")}
@@ -125,9 +131,10 @@ export function CustomersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
-        rowActions={(row) =>
-          readOnly ? readingOf(row) : editAndDelete(t, customerUrl(row), () => deletion.ask([row]))
-        }
+        rowActions={(row) => [
+          accountOf(row),
+          ...(readOnly ? readingOf(row) : editAndDelete(t, customerUrl(row), () => deletion.ask([row]))),
+        ]}
         selectionActions={(rows, clear) =>
           !readOnly && <DeleteSelected label={t("clients.delete_selected")} onClick={() => deletion.ask(rows, clear)} />
         }

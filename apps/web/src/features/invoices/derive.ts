@@ -37,6 +37,11 @@ export function useDerive() {
     (kind: DeriveCommand, id: string) => run(() => open(call(kind, { params: { id } }))),
     [run, open],
   );
+  /** A replacement that says it is paid later, of an invoice that says it was paid at once. */
+  const replaceByPpd = useCallback(
+    (id: string) => run(() => open(call("replaceInvoice", { params: { id }, body: { paid_later: true } }))),
+    [run, open],
+  );
   /** Whether there is a note; `onRefusal` may say at a field why there is none. */
   const credit = useCallback(
     (id: string, body: RequestOf<"creditNote">, onRefusal?: Parameters<typeof run>[1]) =>
@@ -52,7 +57,7 @@ export function useDerive() {
   const receiveAdvance = useCallback(() => run(() => open(call("receiveAdvance", { body: {} }))), [run, open]);
   /** Does what comes next, where that is a call and no screen of its own. */
   const follow = useCallback((step: NextStep) => run(() => open(callOf(step))), [run, open]);
-  return { busy, derive, credit, creditSeveral, receiveAdvance, follow };
+  return { busy, derive, replaceByPpd, credit, creditSeveral, receiveAdvance, follow };
 }
 
 /** The call of a step that has no screen. */

@@ -36,6 +36,12 @@ export const invoicePaymentsQuery = (id: string) =>
     queryFn: ({ signal }) => call("getInvoicePayments", { params: { id }, signal }),
   });
 
+export const paidStateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...receiptsKey, "at-once", id],
+    queryFn: async ({ signal }) => (await call("getInvoicePaid", { params: { id }, signal })).paid,
+  });
+
 export const receivablesQuery = queryOptions({
   queryKey: [...receiptsKey, "collect"],
   queryFn: ({ signal }) => call("getCollect", { signal }),

@@ -12,14 +12,15 @@ import classes from "./payment-receipts.module.css";
 const SOON_DAYS = 5;
 
 /**
- * Until when receipts of the month's payments may be issued, what may still be owed one, and what waits for somebody.
+ * Until when receipts of the month's payments may be issued, what may still be owed one, which PUE invoices nobody said
+ * were paid, and what waits for somebody.
  */
 export function DueReminder() {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { data } = useQuery(receivablesQuery);
   if (data === undefined) return null;
-  const { due, orphaned } = data;
+  const { due, orphaned, unmarked } = data;
   const month = formatMonth(due.month, currentLanguage());
   const lastDay = formatDate(due.last_day, currentLanguage());
   return (
@@ -41,6 +42,22 @@ export function DueReminder() {
         <div className={classes.reminder} data-soon>
           <p>{t("pays.due_drafts", { count: due.drafts })}</p>
           <Button component={Link} to="/list/pay?status=draft" variant="default">
+            {t("pays.see_them")}
+          </Button>
+        </div>
+      )}
+      {unmarked.invoices > 0 && (
+        <div className={classes.reminder} data-soon>
+          <p>
+            <strong>
+              {t("pays.pue_due", {
+                count: unmarked.invoices,
+                month: formatMonth(unmarked.month, currentLanguage()),
+              })}
+            </strong>{" "}
+            {t("pays.pue_due_text")}
+          </p>
+          <Button component={Link} to={`/reports/month?month=${unmarked.month}`} variant="default">
             {t("pays.see_them")}
           </Button>
         </div>

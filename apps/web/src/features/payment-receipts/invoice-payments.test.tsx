@@ -45,7 +45,7 @@ function open(parts: Partial<Payments>) {
     ...parts,
   };
   fakeServer({ [`GET /api/invoices/${ID}/payments`]: { json: found } });
-  return renderScreen(<InvoicePayments invoice={{ id: ID }} />);
+  return renderScreen(<InvoicePayments invoice={{ id: ID, state: "stamped", payment_method: "PPD" }} />);
 }
 
 test("each receipt is listed with its instalment, one that no longer counts says why, and the balance can be paid from there", async () => {

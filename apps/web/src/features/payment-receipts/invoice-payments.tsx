@@ -12,10 +12,18 @@ import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { TotalRow, TotalsList } from "../../ui/totals-list.tsx";
 import { invoicePaymentsQuery } from "./api.ts";
+import { PaidAtOnce } from "./paid-at-once.tsx";
 import classes from "./payment-receipts.module.css";
 
-/** What was paid of an invoice, by which receipts, and what is owed of it. */
-export function InvoicePayments({ invoice }: { readonly invoice: Pick<InvoiceDetail, "id"> }) {
+type Paid = Pick<InvoiceDetail, "id" | "state" | "payment_method">;
+
+/** What was paid of an invoice: by receipts, or at once. */
+export function InvoicePayments({ invoice }: { readonly invoice: Paid }) {
+  return invoice.payment_method === "PUE" ? <PaidAtOnce invoice={invoice} /> : <PaidByReceipts invoice={invoice} />;
+}
+
+/** By which receipts, and what is owed of it. */
+function PaidByReceipts({ invoice }: { readonly invoice: Paid }) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const found = useQuery(invoicePaymentsQuery(invoice.id));

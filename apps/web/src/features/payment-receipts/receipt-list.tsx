@@ -60,7 +60,19 @@ export function ReceiptList() {
     </Button>
   );
   return (
-    <Page title={t("screens.list_pay")} actions={!readOnly && create}>
+    <Page
+      title={t("screens.list_pay")}
+      actions={
+        !readOnly && (
+          <>
+            <Button component={Link} to="/import/payments" variant="default">
+              {t("bank.button")}
+            </Button>
+            {create}
+          </>
+        )
+      }
+    >
       <DueReminder />
       <DataTable
         {...table}

@@ -8,7 +8,7 @@ import classes from "./month-screen.module.css";
 type Kind = ReportTable["columns"][number]["kind"];
 
 /** A table of a report. On a phone each row is a list of its columns. */
-export function FiguresTable({ table: { note, title, columns, rows } }: { readonly table: ReportTable }) {
+export function FiguresTable({ table: { note, title, columns, rows } }: { readonly table: Omit<ReportTable, "id"> }) {
   const { t } = useTranslation();
   return (
     <>
@@ -32,7 +32,7 @@ export function FiguresTable({ table: { note, title, columns, rows } }: { readon
           </thead>
           <tbody>
             {rows.map(({ cells, emphasis }) => (
-              <tr key={cells.slice(0, 3).join("|")} data-emphasis={emphasis} data-empty={isEmpty(cells)}>
+              <tr key={cells.join("|")} data-emphasis={emphasis} data-empty={isEmpty(cells)}>
                 {columns.map(({ id, label, kind }, at) => (
                   <td
                     key={id}

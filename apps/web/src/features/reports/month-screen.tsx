@@ -1,7 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Skeleton } from "@mantine/core";
+import { ActionIcon, Button, Group, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type MonthReport, REPORT_FORMATS } from "@timbra/contract";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { REPORT_FORMATS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -9,14 +9,13 @@ import { call, callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
 import { formatMonth } from "../../lib/format.ts";
 import { invoicesKey } from "../../lib/queries.ts";
-import { useReadOnly } from "../../lib/session.ts";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
-import { toast } from "../../ui/toast.ts";
 import { useCommand } from "../../ui/use-command.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import classes from "./month-screen.module.css";
+import { UnmarkedInvoices } from "./unmarked-invoices.tsx";
 
 /** Under the key of the invoices: whatever changes one changes its month. */
 const monthQuery = (month: string) =>
@@ -42,7 +41,7 @@ export function MonthScreen() {
       {found.isPending && <Skeleton className={classes.sketch} />}
       {found.isSuccess && (
         <div className={classes.tables} aria-busy={found.isPlaceholderData}>
-          <UnmarkedNotice report={found.data} />
+          <UnmarkedInvoices key={month} month={month} count={found.data.unmarked} />
           {found.data.tables.map((table) => (
             <Panel key={table.id} title={table.title}>
               <FiguresTable table={table} />
@@ -134,30 +133,4 @@ function Downloads({ month }: { readonly month: string }) {
       {t(format === "xlsx" ? "reports.excel" : "reports.pdf")}
     </Button>
   ));
-}
-
-/** PUE is what was paid, or would be by the month's end: who says nothing is asked. */
-function UnmarkedNotice({ report: { unmarked, month } }: { readonly report: MonthReport }) {
-  const { t } = useTranslation();
-  const readOnly = useReadOnly();
-  const queries = useQueryClient();
-  const { busy, run } = useCommand();
-  if (unmarked === 0) return null;
-  const mark = () =>
-    run(async () => {
-      toast.success((await call("markMonthPaid", { body: { month } })).message);
-      await queries.invalidateQueries({ queryKey: invoicesKey });
-    });
-  return (
-    <Alert color="amber" title={t("reports.unmarked", { count: unmarked })}>
-      <Group justify="space-between" gap="sm">
-        <span className={classes.words}>{t("reports.unmarked_text")}</span>
-        {!readOnly && (
-          <Button size="xs" variant="default" loading={busy} onClick={() => void mark()}>
-            {t("reports.mark_paid")}
-          </Button>
-        )}
-      </Group>
-    </Alert>
-  );
 }

@@ -12,7 +12,12 @@ export const reports = {
   unmarked_one: "{{count}} PUE invoice not marked as paid",
   unmarked_other: "{{count}} PUE invoices not marked as paid",
   unmarked_text:
-    "PUE means that it was paid when issued, or by the last day of the month at the latest. If you were paid, mark them; the report counts them in the month of their date.",
+    "PUE means paid when issued, or by the last day of the month. Mark them with the day they were paid; until then the report counts them in the month of their own date. One that was not collected in its month is replaced with a PPD one (motive 01).",
+  unmarked_show: "See each one",
+  unmarked_hide: "Hide them",
+  unmarked_more_one: "and {{count}} more.",
+  unmarked_more_other: "and {{count}} more.",
+  marked_all: "All PUE invoices of the month are marked as paid.",
   mark_paid: "Mark all as paid",
 };
 

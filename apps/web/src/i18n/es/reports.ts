@@ -12,7 +12,12 @@ export const reports = {
   unmarked_one: "{{count}} factura PUE sin marcar como pagada",
   unmarked_other: "{{count}} facturas PUE sin marcar como pagadas",
   unmarked_text:
-    "PUE significa que se pagó al emitirse o a más tardar el último día del mes. Si ya las cobró, márquelas; el reporte las cuenta en el mes de su fecha.",
+    "PUE significa que se pagó al emitirse o a más tardar el último día del mes. Márquelas con el día en que se pagaron; mientras tanto el reporte las cuenta en el mes de su fecha. Si alguna no se cobró en su mes, sustitúyala por una PPD (motivo 01).",
+  unmarked_show: "Ver una por una",
+  unmarked_hide: "Ocultarlas",
+  unmarked_more_one: "y {{count}} más.",
+  unmarked_more_other: "y {{count}} más.",
+  marked_all: "Todas las facturas PUE del mes están marcadas como pagadas.",
   mark_paid: "Marcar todas como pagadas",
 };
 

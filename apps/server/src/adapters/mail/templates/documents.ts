@@ -82,6 +82,14 @@ const SAMPLE_LINES = [
 ] as const;
 const SAMPLE_REASON = { es: "La factura ya está cancelada", en: "The invoice is already cancelled" } as const;
 
+/** "del 1 de noviembre de 2026 al 30 de noviembre de 2026". */
+function periodInWords(from: string | null, until: string, language: Language): string {
+  const end = dayInWords(until, language);
+  if (from === null) return language === "en" ? `until ${end}` : `al ${end}`;
+  const start = dayInWords(from, language);
+  return language === "en" ? `from ${start} to ${end}` : `del ${start} al ${end}`;
+}
+
 /** As what the SAT said is quoted. */
 const QUOTES: Readonly<Record<Language, readonly [string, string]>> = { es: ["«", "»"], en: ["“", "”"] };
 
@@ -108,6 +116,42 @@ export const DOCUMENT_MAILS = {
       body: "{message}\n\n{issuer} (RFC {issuer_rfc}) issued {this_document} to {receiver}[ for {total}]. The XML, which is the document that the law knows, and its printed form are attached.\n\nFolio fiscal (UUID): {uuid}",
       action: "Check it at the SAT",
       remark: "If {this_document} is not for you, tell {issuer} and delete this message.",
+    },
+  },
+  /** The letter that carries a customer's statement of account. */
+  statement: {
+    values: ({ issuerName, issuerRfc, receiverName, from, until, balance, message }, language) => ({
+      issuer: issuerName,
+      issuer_rfc: issuerRfc,
+      receiver: receiverName,
+      period: periodInWords(from, until, language),
+      balance_due: balance,
+      message: message ?? "",
+    }),
+    sample: (language) => ({
+      issuerName: SAMPLE_DOCUMENT.issuerName,
+      issuerRfc: SAMPLE_DOCUMENT.issuerRfc,
+      receiverName: SAMPLE_DOCUMENT.receiverName,
+      from: "2026-11-01",
+      until: "2026-11-30",
+      balance: "$3,480.00 MXN",
+      message:
+        language === "en" ? "Good morning: here is your statement." : "Buen día: le enviamos su estado de cuenta.",
+      link: sampleLink("/verify-cfdi"),
+    }),
+    es: {
+      subject: "Estado de cuenta de {issuer}",
+      title: "Estado de cuenta de {receiver}",
+      body: "{message}\n\n{issuer} (RFC {issuer_rfc}) le envía su estado de cuenta {period}. Saldo: {balance_due}.\n\nEl PDF adjunto contiene los movimientos y las facturas con saldo.",
+      action: "Verificar una factura",
+      remark: "Si este estado de cuenta no es para usted, avise a {issuer} y borre este mensaje.",
+    },
+    en: {
+      subject: "Statement of account from {issuer}",
+      title: "Statement of account of {receiver}",
+      body: "{message}\n\n{issuer} (RFC {issuer_rfc}) sends you your statement of account {period}. Balance: {balance_due}.\n\nThe attached PDF has the movements and the invoices with a balance.",
+      action: "Verify an invoice",
+      remark: "If this statement is not for you, tell {issuer} and delete this message.",
     },
   },
   /** The SAT waits for the receiver: said once the SAT says so. */

@@ -46,7 +46,7 @@ import { RelatedPanels } from "./related-panels.tsx";
 const CreditNoteDialog = lazyDialog(() => import("./credit-note-dialog.tsx").then((m) => m.CreditNoteDialog));
 
 interface InvoiceScreenProps {
-  /** What was paid of it by receipts; the route brings it. */
+  /** What was paid of it, by receipts or at once; the route brings it. */
   readonly Payments?: ComponentType<{ readonly invoice: InvoiceDetail }>;
 }
 
@@ -63,8 +63,8 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
     return <QueryFailure query={invoice} title={t("invoice.not_found_title")} />;
   }
   const justStamped = settled || (typeof state === "object" && state !== null && "justStamped" in state);
-  const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
-  const payments = paidLater && Payments !== undefined && <Payments invoice={invoice.data} />;
+  const isPaid = invoice.data.type === "I" && invoice.data.stamp !== null;
+  const payments = isPaid && Payments !== undefined && <Payments invoice={invoice.data} />;
   return <InvoicePage invoice={invoice.data} justStamped={justStamped} payments={payments} />;
 }
 

@@ -185,7 +185,7 @@ function accountingDownloads(t: TFunction, filters: RequestOf<"exportInvoices">[
 }
 
 /** The columns of the invoice lists; ids are the names the server sorts by. */
-function invoiceColumns(t: TFunction, language: Language, readOnly: boolean): readonly Column<InvoiceRow>[] {
+export function invoiceColumns(t: TFunction, language: Language, readOnly: boolean): readonly Column<InvoiceRow>[] {
   const shared = documentColumns<InvoiceRow>({
     t,
     language,

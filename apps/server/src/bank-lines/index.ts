@@ -1,0 +1,1 @@
+export { bankLineRoutes } from "./routes.ts";

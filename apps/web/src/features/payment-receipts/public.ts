@@ -1,0 +1,2 @@
+/** What other features use of payments. */
+export { MarkPaid } from "./mark-paid.tsx";
