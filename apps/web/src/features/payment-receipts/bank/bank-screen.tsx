@@ -19,9 +19,13 @@ export function BankScreen() {
   const [text, setText] = useState("");
   const [file, setFile] = useState<ReadFile | null>(null);
   const [currency, setCurrency] = useState<BankCurrency>("MXN");
-  const reading = useMutation({ mutationFn: (body: Wish) => call("readBankLines", { body }) });
+  // What was read before stays on the screen while it is read again.
+  const [found, setFound] = useState<BankLines | null>(null);
+  const reading = useMutation({
+    mutationFn: (body: Wish) => call("readBankLines", { body }),
+    onSuccess: (read) => setFound(read),
+  });
   const source: Wish = file === null ? { text, currency } : { fileBase64: file.base64, currency };
-  const found: BankLines | undefined = reading.data;
   const again = (changes: { readonly columns?: BankColumn[]; readonly date_order?: BankLines["date_order"] }) =>
     reading.mutate({
       ...source,
@@ -73,11 +77,11 @@ export function BankScreen() {
             </Group>
           </Stack>
         </Panel>
-        {found !== undefined && (
+        {found !== null && (
           <>
             <ColumnsPanel found={found} busy={reading.isPending} onChange={again} />
             <LinesPanel
-              key={reading.submittedAt}
+              key={found.lines.map(({ fingerprint, state }) => `${fingerprint} ${state}`).join()}
               lines={found.lines}
               skipped={found.skipped}
               currency={currency}
