@@ -94,6 +94,20 @@ test("an invoice paid in two parts owes nothing after the second, and each recei
   await page.goto("/list/pay");
   await expect(page.getByRole("row")).toHaveCount(3);
   await checkScreen(page, "the receipts");
+
+  // From a bank's line to a drafted receipt, once.
+  const { serie, folio } = await stampPaidLater(api, await seriesOf(api), await createCustomer(api), {
+    currency_id: 1,
+  });
+  await page.getByRole("link", { name: texts.bank.button }).click();
+  const day = new Date().toISOString().slice(0, 10);
+  await page.getByLabel(texts.bank.paste).fill(`Fecha\tConcepto\tAbono\n${day}\tPAGO ${serie}-${folio}\t1,160.00`);
+  await page.getByRole("button", { name: texts.bank.read }).click();
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await checkScreen(page, "a bank's lines");
+  await page.getByRole("button", { name: interpolate(texts.bank.make_one, { count: 1 }) }).click();
+  await page.getByRole("link", { name: texts.bank.see_receipt }).click();
+  await expect(page.getByRole("link", { name: pays.correct })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
