@@ -221,8 +221,9 @@ function findKinds(cells: readonly (readonly string[])[], headings: readonly str
   const seen = cells.map((own): BankColumn => {
     if (mostly(own, (cell) => parseDate(cell, "day_first") !== null || parseDate(cell, "month_first") !== null))
       return "date";
-    if (mostly(own, (cell) => /^[+-]$/.test(cell))) return "sign";
-    return mostly(own, isAmount) ? "amount" : "text";
+    const filled = own.filter((cell) => !/^[-–—]?$/.test(cell));
+    if (filled.length > 0 && filled.every((cell) => cell === "+")) return "sign";
+    return mostly(filled, isAmount) ? "amount" : "text";
   });
   const kinds = seen.map((kind, at) => {
     const word = said[at] ?? null;

@@ -12,15 +12,14 @@ import classes from "./payment-receipts.module.css";
 const SOON_DAYS = 5;
 
 /**
- * Until when receipts of the month's payments may be issued, what may still be owed one, which PUE invoices nobody said
- * were paid, and what waits for somebody.
+ * Until when receipts of the month's payments may be issued, what may still be owed one, and what waits for somebody.
  */
 export function DueReminder() {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { data } = useQuery(receivablesQuery);
   if (data === undefined) return null;
-  const { due, orphaned, unmarked } = data;
+  const { due, orphaned } = data;
   const month = formatMonth(due.month, currentLanguage());
   const lastDay = formatDate(due.last_day, currentLanguage());
   return (
@@ -46,27 +45,30 @@ export function DueReminder() {
           </Button>
         </div>
       )}
-      {unmarked.invoices > 0 && (
-        <div className={classes.reminder} data-soon>
-          <p>
-            <strong>
-              {t("pays.pue_due", {
-                count: unmarked.invoices,
-                month: formatMonth(unmarked.month, currentLanguage()),
-              })}
-            </strong>{" "}
-            {t("pays.pue_due_text")}
-          </p>
-          <Button component={Link} to={`/reports/month?month=${unmarked.month}`} variant="default">
-            {t("pays.see_them")}
-          </Button>
-        </div>
-      )}
       {orphaned > 0 && (
         <div className={classes.reminder} data-soon>
           <p>{t("pays.orphaned", { count: orphaned })}</p>
         </div>
       )}
     </>
+  );
+}
+
+/** Which PUE invoices of the month that ended nobody said were paid; the first page has it among what needs somebody. */
+export function UnmarkedReminder() {
+  const { t } = useTranslation();
+  const { data } = useQuery(receivablesQuery);
+  if (data === undefined || data.unmarked.invoices === 0) return null;
+  const { invoices, month } = data.unmarked;
+  return (
+    <div className={classes.reminder} data-soon>
+      <p>
+        <strong>{t("pays.pue_due", { count: invoices, month: formatMonth(month, currentLanguage()) })}</strong>{" "}
+        {t("pays.pue_due_text")}
+      </p>
+      <Button component={Link} to={`/reports/month?month=${month}`} variant="default">
+        {t("pays.see_them")}
+      </Button>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ import { Page } from "../../ui/page.tsx";
 import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../customers/public.ts";
 import { documentColumns, SendDialog, SendManyButton } from "../invoices/public.ts";
 import type { ReceiptListFilters } from "./api.ts";
-import { DueReminder } from "./due-reminder.tsx";
+import { DueReminder, UnmarkedReminder } from "./due-reminder.tsx";
 import classes from "./payment-receipts.module.css";
 import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
 
@@ -74,6 +74,7 @@ export function ReceiptList() {
       }
     >
       <DueReminder />
+      <UnmarkedReminder />
       <DataTable
         {...table}
         list="pays"

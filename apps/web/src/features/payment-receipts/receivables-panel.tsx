@@ -21,9 +21,7 @@ export function ReceivablesPanel() {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { data } = useQuery(receivablesQuery);
-  if (data === undefined) return null;
-  const counts = [data.ages.length, data.orphaned, data.due.drafts, data.unmarked.invoices];
-  if (counts.every((count) => count === 0)) return null;
+  if (data === undefined || (data.ages.length === 0 && data.orphaned === 0 && data.due.drafts === 0)) return null;
   return (
     <section>
       <div className={classes.heading}>
