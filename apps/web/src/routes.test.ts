@@ -84,6 +84,7 @@ test("only making documents waits for the registration", () => {
     "/bulk/invoices",
     "/create/global-invoice",
     "/create/pay",
+    "/import/payments",
   ]);
 });
 

@@ -69,7 +69,7 @@ test("certain lines are chosen, doubtful ones say why and are chosen by hand, an
   expect(screen.getByText("Ninguna factura por cobrar coincide.")).toBeTruthy();
   expect(screen.getByText(/Se omitió 1 renglón/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
-  const choice = within(screen.getByRole("radiogroup"));
+  const choice = within(screen.getByRole("radiogroup", { name: /Qué paga/ }));
   await user.click(choice.getByRole("radio", { name: /A-3/ }));
   await user.click(screen.getByRole("button", { name: "Preparar 2" }));
   expect(await screen.findByText("Se preparó 1 recibo en borrador. 1 ya estaba preparado.")).toBeTruthy();
