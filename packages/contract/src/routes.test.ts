@@ -100,6 +100,7 @@ test("what costs a credit or has an effect outside the product can be repeated s
     "stampPay",
     "stampPayAgain",
     "cancelPay",
+    "sendStatement",
     "placeOrder",
   ]);
 });

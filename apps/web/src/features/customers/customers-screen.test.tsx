@@ -46,8 +46,8 @@ test("a read-only user is offered the rows and their files, and nothing that cha
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([`/customer/${customer.id}`]);
   await user.click(screen.getByRole("button", { name: /^Acciones de/ }));
   const offered = await screen.findAllByRole("menuitem");
-  expect(offered.map(({ textContent }) => textContent)).toEqual(["Ver datos"]);
-  await user.click(offered[0] as HTMLElement);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Ver cuenta y estado de cuenta", "Ver datos"]);
+  await user.click(offered[1] as HTMLElement);
   const facts = await screen.findByRole("dialog", { name: customer.name });
   expect((await within(facts).findByText("Reforma")).parentElement?.textContent).toBe("CalleReforma");
   expect(within(facts).queryByText("Fax")).toBeNull();

@@ -54,7 +54,9 @@ export function DueReminder() {
   );
 }
 
-/** Which PUE invoices of the month that ended nobody said were paid; the first page has it among what needs somebody. */
+/**
+ * Which PUE invoices of the month that ended nobody said were paid; the first page has it among what needs somebody.
+ */
 export function UnmarkedReminder() {
   const { t } = useTranslation();
   const { data } = useQuery(receivablesQuery);
