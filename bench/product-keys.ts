@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- product-keys [FILE] [--json] [--misses]`: whether people find the product key that they mean, and
- * how fast. FILE is the SAT's workbook. Without it the lists that come with
- * the product are searched among made-up ones, up to the size of the SAT's: that measures the speed, and the right keys
- * only as far as the product brings them.
+ * how fast. FILE is the SAT's workbook; without it the lists that come with
+ * the product are searched.
  */
 import { parseArgs } from "node:util";
 import { measureProductKeys, meetsTarget, printProductKeysReport } from "./product-keys/measure-product-keys.ts";

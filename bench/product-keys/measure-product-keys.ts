@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { productosIniciales, type Search } from "@timbra/sat-catalogues";
-import { indexProducts } from "../../apps/server/src/adapters/catalogues/index.ts";
+import { indexProducts, shippedLists } from "../../apps/server/src/adapters/catalogues/index.ts";
 import { readRelease } from "../../apps/server/src/adapters/sat-lists/index.ts";
 import { machine, type Percentiles, percentiles, shown, verdict } from "../report.ts";
 
@@ -15,7 +15,7 @@ const LEAST_TYPED = 2;
  * in turns.
  */
 export async function measureProductKeys(path: string | undefined): Promise<ProductKeysReport> {
-  const lines = path === undefined ? madeUpLines() : await linesOfFile(path);
+  const lines = path === undefined ? (shippedLists().get("c_ClaveProdServ") ?? []) : await linesOfFile(path);
   const starterKeys = new Set(productosIniciales().map(({ clave }) => clave));
   const starter = await indexProducts(lines.filter((line) => starterKeys.has(line.slice(0, line.indexOf("\t")))));
   const { search, ...built } = await build(lines);
@@ -110,73 +110,11 @@ function quality(search: Search, terms: readonly Term[]): Quality {
   return { terms: terms.length, found: terms.length - misses.length, misses };
 }
 
-/** As many keys as the SAT's list has. */
-const SIZE = 52_514;
-const DIVISION_OF_MADE_UP_KEYS = 98_000_000;
-
 /** The lines of c_ClaveProdServ in a file. @throws with all that is wrong with it */
 async function linesOfFile(path: string): Promise<readonly string[]> {
   const read = await readRelease(path);
   if (!read.ok) throw new Error(read.problems.map((problem) => JSON.stringify(problem)).join("\n"));
   return read.release.lists.c_ClaveProdServ.text.split("\n");
-}
-
-/**
- * The keys that come with the product, then labels of words that it has not, with as many words and as many letters,
- * the same in every run.
- */
-function madeUpLines(): readonly string[] {
-  const known = productosIniciales();
-  const random = createRandom();
-  const vocabulary = Array.from({ length: 18_000 }, () => madeUpWord(random));
-  const labels = Array.from({ length: SIZE - known.length }, () => {
-    const words = Array.from(
-      { length: 2 + Math.floor(random() * 6) },
-      () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)] ?? "",
-    );
-    return words.join(" ");
-  });
-  return [
-    ...known.map(({ clave, descripcion }) => `${clave}\t2022-01-01\t\t${descripcion}\t`),
-    ...labels.map((label, at) => `${DIVISION_OF_MADE_UP_KEYS + at}\t2022-01-01\t\t${label}\t`),
-  ];
-}
-
-const SYLLABLES = [
-  "ba",
-  "cor",
-  "do",
-  "fen",
-  "gra",
-  "lis",
-  "mo",
-  "nar",
-  "pe",
-  "qui",
-  "ro",
-  "sul",
-  "ta",
-  "ver",
-  "xi",
-  "zo",
-];
-
-function madeUpWord(random: () => number): string {
-  return Array.from(
-    { length: 2 + Math.floor(random() * 3) },
-    () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? "",
-  ).join("");
-}
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function createRandom(): () => number {
-  let state = 20_261_121;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 interface Term {
@@ -210,7 +148,7 @@ interface Quality {
 
 interface ProductKeysReport {
   readonly machine: string;
-  /** Null: made up around the keys that come with the product. */
+  /** Null: the lists that come with the product. */
   readonly source: string | null;
   readonly keys: number;
   readonly buildMs: number;
@@ -226,7 +164,7 @@ interface ProductKeysReport {
 }
 
 /** The index is built beside the requests of a server, whose event loop nothing may block longer than `stallMs`. */
-const LIMITS = { p95: 50, part: 0.95, megabytes: 40, stallMs: 50 } as const;
+const LIMITS = { p95: 5, part: 0.99, megabytes: 40, stallMs: 50 } as const;
 
 export function meetsTarget({ whole, tuned, heldOut, megabytes, longestStallMs }: ProductKeysReport): boolean {
   const isQuick = whole.p95 <= LIMITS.p95 && longestStallMs <= LIMITS.stallMs;
@@ -238,7 +176,7 @@ export function meetsTarget({ whole, tuned, heldOut, megabytes, longestStallMs }
 export function printProductKeysReport(report: ProductKeysReport, showsMisses: boolean): void {
   const { machine, source, keys, whole, starter, tuned, heldOut } = report;
   console.log(
-    `\nSearch over ${keys.toLocaleString("en")} product keys (${source ?? "made up around those that come with the product"}) on ${machine}\n`,
+    `\nSearch over ${keys.toLocaleString("en")} product keys (${source ?? "those that come with the product"}) on ${machine}\n`,
   );
   line(
     "a question, at each letter typed",

@@ -61,8 +61,7 @@ const catalogueUpdate = z.object({
 });
 
 /**
- * The edition of the SAT's lists in use. Null: the lists that come with the product, whose product keys and units are
- * the commonest only.
+ * The edition of the SAT's lists in use. Null: the lists that come with the product.
  */
 export const catalogueEditionResponse = z.object({
   edition: z

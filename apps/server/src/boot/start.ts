@@ -208,6 +208,9 @@ async function listen({ deps }: OpenedDeps, undo: Cleanup[]): Promise<string> {
   await app
     .listen({ host, port })
     .catch(portTakenError(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
+  void deps.catalogueStore
+    .prepareSearch()
+    .catch((err: unknown) => deps.log.error({ err }, "the SAT's lists could not be indexed"));
   return deps.config.publicUrl;
 }
 

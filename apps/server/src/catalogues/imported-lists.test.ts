@@ -9,7 +9,8 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 const UNBOUNDED = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
 const DAY_2022 = 44_562;
 const DAY_2023 = 44_927;
-const RADIAN = 1_050_532;
+/** A unit and a product key that no list has but the one imported here. */
+const NEW_UNIT = idOfUnit("Zqz") ?? 0;
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -33,10 +34,10 @@ const unit = (key: string, label: string, until: WorkbookCell = null): WorkbookC
 async function importLists(): Promise<void> {
   const path = await writeWorkbook(
     satWorkbook({
-      c_ClaveProdServ: (rows) => [...rows, [10101506, "Caballos", "Opcional", "Opcional", "", DAY_2022, "", 0, ""]],
+      c_ClaveProdServ: (rows) => [...rows, [10101599, "Caballos", "Opcional", "Opcional", "", DAY_2022, "", 0, ""]],
       c_ClaveUnidad: (rows) => [
         ...rows,
-        unit("C81", "Radián"),
+        unit("Zqz", "Radián"),
         unit("X1w", "Tambor de madera"),
         unit("A1", "Unidad de antes", DAY_2023),
       ],
@@ -58,7 +59,7 @@ async function importLists(): Promise<void> {
 const product = (unitId: number) => ({
   productos_id: null,
   productos_tipo: "0",
-  productos_claveprodserv: "10101506",
+  productos_claveprodserv: "10101599",
   productos_descripcion: "Caballo de paso",
   productos_numero_identificacion: `C-${unitId}`,
   productos_cat_units_id: unitId,
@@ -68,7 +69,7 @@ const product = (unitId: number) => ({
 
 async function paper(unitId: number): Promise<string> {
   const item = {
-    key: "10101506",
+    key: "10101599",
     description: "Caballo",
     quantity: "1",
     unit_id: unitId,
@@ -85,16 +86,16 @@ async function paper(unitId: number): Promise<string> {
 
 describe("before lists are imported", () => {
   it("a unit that is not in the committed list cannot be kept, whatever its number says", async () => {
-    const refused = await company.client.fail("saveProduct", { body: product(RADIAN) });
+    const refused = await company.client.fail("saveProduct", { body: product(NEW_UNIT) });
     expect(refused).toMatchObject({
       status: 422,
       body: { errors: { productos_cat_units_id: [expect.stringContaining("lista")] } },
     });
-    expect((await company.client.call("getUnitsData")).body.units.map(({ id }) => id)).not.toContain(RADIAN);
+    expect((await company.client.call("getUnitsData")).body.units.map(({ id }) => id)).not.toContain(NEW_UNIT);
   });
 
   it("the printed form shows such keys alone", async () => {
-    expect(await paper(RADIAN)).not.toMatch(/Caballos|Radián/);
+    expect(await paper(NEW_UNIT)).not.toMatch(/Caballos|Radián/);
   });
 });
 
@@ -105,34 +106,34 @@ describe("once lists are imported", () => {
     const { units } = (await company.client.call("getUnitsData")).body;
     expect(units[0]).toEqual({ id: 1, key: "H87", name: "Pieza" });
     expect(units.slice(-2)).toEqual([
-      { id: RADIAN, key: "C81", name: "Radián" },
+      { id: NEW_UNIT, key: "Zqz", name: "Radián" },
       { id: idOfUnit("X1w"), key: "X1w", name: "Tambor de madera" },
     ]);
     const { rows } = (
       await company.client.call("searchCatalogue", { params: { kind: "units" }, query: { q: "radian" } })
     ).body;
-    expect(rows[0]).toMatchObject({ key: "C81", id: RADIAN });
+    expect(rows[0]).toMatchObject({ key: "Zqz", id: NEW_UNIT });
     const form = (await company.client.call("getInvoiceForm")).body;
-    expect([form.catalogues.units, form.has_whole_lists]).toEqual([units, true]);
+    expect(form.catalogues.units).toEqual(units);
   });
 
   it("products are kept with such a unit, and lists and exports call it by its name", async () => {
-    const { product_data } = (await company.client.call("saveProduct", { body: product(RADIAN) })).body;
-    expect(product_data.unit).toEqual({ id: RADIAN, key: "C81", name: "Radián" });
+    const { product_data } = (await company.client.call("saveProduct", { body: product(NEW_UNIT) })).body;
+    expect(product_data.unit).toEqual({ id: NEW_UNIT, key: "Zqz", name: "Radián" });
     expect(
       (await company.client.call("getProduct", { query: { id: product_data.id } })).body.product_data.unit,
     ).toEqual(product_data.unit);
     const csv = await company.client.raw("POST", "/api/products/list/export", { body: { format: "csv" } });
-    expect(Buffer.from(csv.bytes).toString("utf8")).toContain("C81 - Radián");
+    expect(Buffer.from(csv.bytes).toString("utf8")).toContain("Zqz - Radián");
     expect((await company.client.fail("saveProduct", { body: product(idOfUnit("zzz") ?? 0) })).status).toBe(422);
   });
 
   it("a spreadsheet may call a unit by its name, or by its key", async () => {
     const rows = [
-      "T-1,Vara,10101506,radian,10",
-      "T-2,Tambor,10101506,X1w,10",
-      "T-3,Silla,10101506,Pieza,10",
-      "T-4,Mesa,10101506,Unidad de nadie,10",
+      "T-1,Vara,10101599,radian,10",
+      "T-2,Tambor,10101599,X1w,10",
+      "T-3,Silla,10101599,Pieza,10",
+      "T-4,Mesa,10101599,Unidad de nadie,10",
     ];
     const bytes = Buffer.from(["Número de identificación,Descripción,Clave SAT,Unidad,Precio", ...rows].join("\n"));
     const file = { fileBase64: bytes.toString("base64"), file_name: "conceptos.csv" };
@@ -149,7 +150,7 @@ describe("once lists are imported", () => {
       body: { rows: "valid", duplicates: "update" },
     });
     const kept = (await company.client.call("paginateProducts", { body: { search: "Vara" } })).body.rows;
-    expect(kept[0]?.unit).toEqual({ id: RADIAN, key: "C81", name: "Radián" });
+    expect(kept[0]?.unit).toEqual({ id: NEW_UNIT, key: "Zqz", name: "Radián" });
   });
 
   it("no document is issued at a postal code that the SAT has ended", async () => {
@@ -172,8 +173,8 @@ describe("once lists are imported", () => {
   });
 
   it("the printed form says what such keys mean", async () => {
-    const text = await paper(RADIAN);
-    expect(text).toContain("10101506-Caballos");
-    expect(text).toContain("C81-Radián");
+    const text = await paper(NEW_UNIT);
+    expect(text).toContain("10101599-Caballos");
+    expect(text).toContain("Zqz-Radián");
   });
 });

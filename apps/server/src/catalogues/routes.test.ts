@@ -31,7 +31,7 @@ describe("the catalogues over HTTP", () => {
 
   it.each([
     ["units", "pieza", { key: "H87", id: 1 }],
-    ["zip-codes", "06600", { key: "06600", description: "Ciudad de México" }],
+    ["zip-codes", "06600", { key: "06600", description: "Cuauhtémoc, Ciudad de México" }],
   ] as const)("are searched: %s", async (kind, q, first) => {
     expect(
       (await company.client.call("searchCatalogue", { params: { kind }, query: { q } })).body.rows[0],

@@ -1,9 +1,9 @@
 import { createCatalogos, search } from "@timbra/sat-catalogues";
 import { describe, expect, it, test } from "vitest";
-import { bundledLists } from "../adapters/catalogues/index.ts";
+import { bundledLists, municipalityOf, zipCodesOfMunicipality } from "../adapters/catalogues/index.ts";
 import { searchCatalogue, usedFirst } from "./search.ts";
 
-const catalogueStore = { search, labelOf: bundledLists().labelOf };
+const catalogueStore = { search, labelOf: bundledLists().labelOf, municipalityOf, zipCodesOfMunicipality };
 const deps = { catalogues: createCatalogos(), catalogueStore, clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
 
 function keys(kind: "product-keys" | "units" | "zip-codes", text: string, limit = 20): string[] {
@@ -37,14 +37,17 @@ describe("the search over the large lists", () => {
       "44109",
     ]);
     expect(searchCatalogue(deps, { kind: "zip-codes", text: "06600", limit: 20 })).toEqual([
-      { key: "06600", description: "Ciudad de México", score: 1, id: null, own: false },
+      { key: "06600", description: "Cuauhtémoc, Ciudad de México", score: 1, id: null, own: false },
     ]);
     expect(keys("zip-codes", "52800")).toEqual([]);
     expect(keys("zip-codes", "00")).toEqual([]);
     expect(keys("zip-codes", "190")).toEqual([]);
   });
 
-  it("finds postal codes by state, accents forgiven", () => {
+  it("finds postal codes by state, or else by municipality, accents forgiven", () => {
+    expect(searchCatalogue(deps, { kind: "zip-codes", text: "benito juarez", limit: 500 })).toContainEqual(
+      expect.objectContaining({ key: "03100", description: "Benito Juárez, Ciudad de México" }),
+    );
     expect(keys("zip-codes", "yucatan", 2)).toEqual(["97000", "97001"]);
     expect(keys("zip-codes", "Michoacán", 1)).toEqual(["58000"]);
     expect(keys("zip-codes", "atlantis")).toEqual([]);

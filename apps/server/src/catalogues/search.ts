@@ -14,7 +14,10 @@ export interface CatalogueQuery {
 }
 
 type CatalogueDeps = Pick<Deps, "catalogues" | "clock"> & {
-  readonly catalogueStore: Pick<Deps["catalogueStore"], "search" | "labelOf">;
+  readonly catalogueStore: Pick<
+    Deps["catalogueStore"],
+    "search" | "labelOf" | "municipalityOf" | "zipCodesOfMunicipality"
+  >;
 };
 
 /** Among so many hits one's own are searched. */
@@ -26,8 +29,8 @@ const MAX_SCANNED = 100;
  */
 export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used = [] }: CatalogueQuery) {
   if (kind === "zip-codes") {
-    const found = searchZipCodes(deps, text, mexicanDay(deps.clock.now()), limit);
-    return found.map(({ zipCode, state }) => ({ key: zipCode, description: state, score: 1, id: null, own: false }));
+    const found = searchZipCodes(deps, text, limit);
+    return found.map(({ zipCode, place }) => ({ key: zipCode, description: place, score: 1, id: null, own: false }));
   }
   const hits = deps.catalogueStore.search(kind, text, Math.max(limit, MAX_SCANNED));
   const label = (key: string) =>
@@ -84,34 +87,41 @@ function distinct(hits: readonly Hit[]): readonly Hit[] {
 
 const DIGITS = 5;
 const MIN_DIGITS = 2;
+const MIN_LETTERS = 3;
 /** The first two digits of a code name its state. */
 const PREFIXES = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, "0"));
 
 export interface ZipCode {
   readonly zipCode: string;
-  readonly state: string;
+  /** "Benito Juárez, Ciudad de México"; the state alone where the SAT's list names no municipality. */
+  readonly place: string;
 }
 
 /**
- * The postal codes that begin with the digits typed (two at least), or those of a state named in words, in order.
- * Nothing finer than the state is known of a code; codes that the SAT's list may not have are not offered.
+ * The postal codes that begin with the digits typed (two at least), or those of a state or else a municipality named in
+ * words, in order. Codes that the SAT's list may not have are not offered.
  */
-function searchZipCodes(
-  { catalogues }: Pick<Deps, "catalogues">,
-  query: string,
-  day: string,
-  limit: number,
-): ZipCode[] {
+function searchZipCodes({ catalogues, catalogueStore, clock }: CatalogueDeps, query: string, limit: number): ZipCode[] {
+  const day = mexicanDay(clock.now());
   const found: ZipCode[] = [];
-  for (const beginning of beginningsOf(query.trim())) {
-    const state = stateOf(beginning);
-    if (state === undefined) continue;
-    for (const zipCode of codesBeginning(beginning)) {
-      if (found.length >= limit) return found;
-      if (catalogues.estado("c_CodigoPostal", zipCode, day) === "vigente") found.push({ zipCode, state });
-    }
+  for (const zipCode of codesAskedFor(catalogueStore, query.trim())) {
+    if (found.length >= limit) return found;
+    if (catalogues.estado("c_CodigoPostal", zipCode, day) === "vigente")
+      found.push({ zipCode, place: placeOf(catalogueStore, zipCode) });
   }
   return found;
+}
+
+function* codesAskedFor(store: CatalogueDeps["catalogueStore"], query: string): Generator<string> {
+  const beginnings = beginningsOf(query);
+  for (const beginning of beginnings) if (stateOf(beginning) !== undefined) yield* codesBeginning(beginning);
+  const isName = beginnings.length === 0 && query.length >= MIN_LETTERS && !/^\d/.test(query);
+  if (isName) yield* store.zipCodesOfMunicipality(query);
+}
+
+function placeOf(store: CatalogueDeps["catalogueStore"], zipCode: string): string {
+  const names = [store.municipalityOf(zipCode), stateOf(zipCode)];
+  return [...new Set(names)].filter((name) => name !== undefined).join(", ");
 }
 
 /**

@@ -27,7 +27,7 @@ está mal, dice todo lo que está mal y no cambia nada. El producto en marcha lo
       ].join("\n"),
     status: (edition: Edition | null) =>
       edition === null
-        ? `En uso: los catálogos incluidos, del ${EDITION.date}. De productos y unidades tienen las claves más comunes; importe el libro del SAT para tener todas.`
+        ? `En uso: los catálogos incluidos, del ${EDITION.date}: todas las claves de productos, unidades y códigos postales. Importe el libro del SAT para tener lo que publicó después.`
         : `En uso: ${edition.fileName} (${edition.format}), publicado ${edition.publishedOn ?? "en día desconocido"}
 Importado ${edition.importedAt.toISOString()} por ${edition.importedBy}
 SHA-256 ${edition.sha256}
@@ -49,7 +49,7 @@ wrong, it tells all that is wrong and changes nothing. The running product takes
       ),
     status: (edition: Edition | null) =>
       edition === null
-        ? `In use: the lists that come with the product, of ${EDITION.date}. Of products and units they have the commonest keys; import the SAT's workbook to have all.`
+        ? `In use: the lists that come with the product, of ${EDITION.date}: all keys of products, units and postal codes. Import the SAT's workbook to have what it published since.`
         : `In use: ${edition.fileName} (${edition.format}), published ${edition.publishedOn ?? "on an unknown day"}
 Imported ${edition.importedAt.toISOString()} by ${edition.importedBy}
 SHA-256 ${edition.sha256}

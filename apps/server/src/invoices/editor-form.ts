@@ -52,7 +52,6 @@ export async function getInvoiceForm(
       extra_fields: toExtraFields(await getExtraFields(tx)),
     },
     decimals: general.decimals,
-    has_whole_lists: deps.catalogueStore.edition() !== null,
     catalogues: cataloguesOn(deps.catalogueStore, mexicanDay(deps.clock.now()), language),
   };
 }

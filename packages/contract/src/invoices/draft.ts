@@ -199,11 +199,6 @@ export const invoiceFormResponse = z.object({
     extra_fields: extraFieldsSchema,
   }),
   decimals: z.int(),
-  /**
-   * Whether the server has the SAT's whole lists: then a product key that does not come with the product is not unknown
-   * for that.
-   */
-  has_whole_lists: z.boolean(),
   catalogues: z.object({
     tax_regimes: catalogueResponse.tax_regimes,
     cfdi_uses: catalogueResponse.cfdi_uses,

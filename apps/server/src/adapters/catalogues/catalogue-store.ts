@@ -12,18 +12,25 @@ import type { Db } from "../../db/index.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Logger } from "../../lib/log.ts";
 import {
-  bundledLists,
-  bundledUnitKeys,
   keyLists,
   type ListsInUse,
   labelsOfEdition,
   optionsFromEdition,
   type PackedEntry,
   readLine,
+  type UnpackedLists,
   unpackLists,
 } from "./edition-lists.ts";
 import { type Edition, findEdition, readContent } from "./editions.db.ts";
 import { type MinimumRows, type UpdateOutcome, type UpdateStep, updateEdition } from "./import-edition.ts";
+import {
+  bundledLabelOf,
+  bundledLists,
+  municipalityOf,
+  shippedLists,
+  unitKeysOf,
+  zipCodesOfMunicipality,
+} from "./shipped-lists.ts";
 
 export type SearchedList = "product-keys" | "units";
 
@@ -34,9 +41,18 @@ export type SearchedList = "product-keys" | "units";
 export interface CatalogueStore extends ListsInUse {
   /** Null: nothing was imported. */
   edition(): Edition | null;
-  /** Whether the words of the edition can be looked for yet; until then the starter set is. */
+  /** Whether the words of the whole lists in use can be looked for yet; until then the starter set is. */
   isSearchable(): boolean;
+  /**
+   * Builds the search over the lists that come with the product, beside the requests, unless an edition is in use,
+   * which brings its own. A process that searches nothing never needs it.
+   */
+  prepareSearch(): Promise<void>;
   search(list: SearchedList, query: string, limit: number): ReturnType<Search>;
+  /** The municipality of a postal code; undefined where the SAT's list names none. */
+  municipalityOf(zipCode: string): string | undefined;
+  /** The postal codes of the municipalities whose name begins so, accents and case aside, in order. */
+  zipCodesOfMunicipality(beginning: string): readonly string[];
   /**
    * Takes the edition that is in force in the database, if it is another one. Its search is built beside the requests;
    * `searchable` ends when it is.
@@ -59,7 +75,9 @@ export interface CatalogueStoreDeps {
   readonly least?: MinimumRows;
 }
 
-const BUNDLED: Readonly<Record<SearchedList, Search>> = {
+type Searches = Readonly<Record<SearchedList, Search>>;
+
+const STARTER: Searches = {
   "product-keys": (query, limit) => search("product-keys", query, limit),
   units: (query, limit) => search("units", query, limit),
 };
@@ -67,8 +85,9 @@ const BUNDLED: Readonly<Record<SearchedList, Search>> = {
 export function createCatalogueStore({ db, clock, log, url, least }: CatalogueStoreDeps): CatalogueStore {
   let edition: Edition | null = null;
   let current = bundledLists();
-  let searches = BUNDLED;
-  let searched: string | null = null;
+  let searches = STARTER;
+  /** The edition that is searched: null of the product's own lists, undefined while it is the starter set. */
+  let searched: string | null | undefined;
 
   async function build(number: string, lists: UnpackedLists): Promise<void> {
     const built = await indexLists(lists);
@@ -92,6 +111,14 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
     };
   }
 
+  async function prepareSearch(): Promise<void> {
+    if (edition !== null || searched === null) return;
+    const built = await shippedSearches();
+    if (edition !== null) return;
+    searches = built;
+    searched = null;
+  }
+
   async function update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome> {
     const outcome = await updateEdition({ db, clock }, { url, importedBy, onStep, least });
     if (outcome.ok) await refresh();
@@ -101,20 +128,22 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
   return {
     ...whateverIsCurrent(() => current),
     edition: () => edition,
-    isSearchable: () => edition === null || searched === edition.number,
+    isSearchable: () => searched === (edition?.number ?? null),
     search: (list, query, limit) => searches[list](query, limit),
+    municipalityOf,
+    zipCodesOfMunicipality,
+    prepareSearch,
     refresh,
     update,
   };
 }
 
-type UnpackedLists = ReturnType<typeof unpackLists>;
-
 function listsOfEdition(lists: UnpackedLists): ListsInUse {
+  const labelOf = labelsOfEdition(lists);
   return {
     catalogos: createCatalogos({ lists: keyLists(lists), ...optionsFromEdition(lists) }),
-    labelOf: labelsOfEdition(lists),
-    unitKeys: () => unitsOf(lists),
+    labelOf: (list, key) => labelOf(list, key) ?? bundledLabelOf(list, key),
+    unitKeys: () => unitKeysOf(lists),
   };
 }
 
@@ -134,7 +163,15 @@ function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
   };
 }
 
-async function indexLists(lists: UnpackedLists): Promise<Readonly<Record<SearchedList, Search>>> {
+let shipped: Promise<Searches> | undefined;
+
+/** The product's own lists never change: they are indexed once for the whole process. */
+function shippedSearches(): Promise<Searches> {
+  shipped ??= indexLists(shippedLists());
+  return shipped;
+}
+
+async function indexLists(lists: UnpackedLists): Promise<Searches> {
   return {
     "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []),
     units: indexUnits(lists.get("c_ClaveUnidad") ?? []),
@@ -145,11 +182,6 @@ function indexUnits(lines: readonly string[]): Search {
   const everyday = new Map(unidades().map((unit) => [unit.clave, unit]));
   const others = lines.map(readLine).filter(({ clave, hasta }) => hasta === "" && !everyday.has(clave));
   return createSearch([...[...everyday.values()].map((unit) => ({ ...unit, cotidiana: true })), ...others]);
-}
-
-function unitsOf(lists: UnpackedLists): readonly string[] {
-  const imported = (lists.get("c_ClaveUnidad") ?? []).map((line) => line.slice(0, line.indexOf("\t")));
-  return [...new Set([...bundledUnitKeys(), ...imported])];
 }
 
 /** Entries that are indexed in one go: some two milliseconds. */

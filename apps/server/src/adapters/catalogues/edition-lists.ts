@@ -1,18 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Catalogos } from "@timbra/cfdi";
-import {
-  type CatalogosOptions,
-  createCatalogos,
-  type KeyList,
-  type LabelledList,
-  type ListName,
-  labelOf as labelInBundle,
-  productLabel,
-  type Tasa,
-  unidades,
-  type Vigencia,
-} from "@timbra/sat-catalogues";
-import { LISTS, type Release, type ReleaseListName } from "../sat-lists/index.ts";
+import type { CatalogosOptions, KeyList, LabelledList, ListName, Tasa, Vigencia } from "@timbra/sat-catalogues";
+import { LISTS, type ReleaseList, type ReleaseListName } from "../sat-lists/index.ts";
 
 /**
  * The SAT's lists as they are in use: what the rules ask of them, what their keys are called, and the units there are,
@@ -22,15 +11,6 @@ export interface ListsInUse {
   readonly catalogos: Catalogos;
   readonly labelOf: LabelOf;
   unitKeys(): readonly string[];
-}
-
-/** The lists that come with the product. */
-export function bundledLists(): ListsInUse {
-  return { catalogos: createCatalogos(), labelOf: bundledLabelOf, unitKeys: bundledUnitKeys };
-}
-
-export function bundledUnitKeys(): readonly string[] {
-  return unidades().map(({ clave }) => clave);
 }
 
 /** A list begins with a line of this and its name; no line of a list does. */
@@ -47,13 +27,19 @@ export interface PackedEntry {
   readonly extra: readonly string[];
 }
 
-/** All lists of an edition as one compressed text. */
-export function packLists(lists: Release["lists"]): Buffer {
-  return gzipSync(LISTS.map((list) => `${MARK}${list}\n${lists[list].text}`).join("\n"));
+/** The lines of some lists, as `readRelease` lays them out. */
+export type ListsToPack = Partial<Readonly<Record<ReleaseListName, Pick<ReleaseList, "text">>>>;
+
+/** The lines of each list, not yet read. */
+export type UnpackedLists = ReadonlyMap<ReleaseListName, readonly string[]>;
+
+/** Lists as one compressed text. */
+export function packLists(lists: ListsToPack): Buffer {
+  const parts = LISTS.flatMap((list) => (lists[list] === undefined ? [] : [`${MARK}${list}\n${lists[list].text}`]));
+  return gzipSync(parts.join("\n"), { level: 9 });
 }
 
-/** The lines of each list. */
-export function unpackLists(content: Uint8Array): ReadonlyMap<ReleaseListName, readonly string[]> {
+export function unpackLists(content: Uint8Array): UnpackedLists {
   const [, ...parts] = gunzipSync(content).toString("utf8").split(MARK);
   return new Map(
     parts.map((part) => {
@@ -72,7 +58,7 @@ export function readLine(line: string): PackedEntry {
  * For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait
  * for a hundred thousand.
  */
-export function keyLists(lists: ReadonlyMap<ReleaseListName, readonly string[]>): Partial<Record<ListName, KeyList>> {
+export function keyLists(lists: UnpackedLists): Partial<Record<ListName, KeyList>> {
   return Object.fromEntries(
     [...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, lazyList(lines)]),
   );
@@ -111,12 +97,8 @@ function toValidity(days: string): Vigencia {
 /** What the SAT calls a key of a list, in force or not; `undefined` for a key that nobody here knows. */
 export type LabelOf = (list: LabelledList | "c_ClaveProdServ", key: string) => string | undefined;
 
-/** The labels that come with the product: of product keys and units, the commonest. */
-const bundledLabelOf: LabelOf = (list, key) =>
-  list === "c_ClaveProdServ" ? productLabel(key) : labelInBundle(list, key);
-
 /** The labels of an edition. A list is laid out when the first label of it is asked for. */
-export function labelsOfEdition(lists: ReadonlyMap<ReleaseListName, readonly string[]>): LabelOf {
+export function labelsOfEdition(lists: UnpackedLists): LabelOf {
   const laidOut = new Map<ReleaseListName, ReadonlyMap<string, string>>();
 
   function linesOf(list: ReleaseListName): ReadonlyMap<string, string> {
@@ -128,11 +110,9 @@ export function labelsOfEdition(lists: ReadonlyMap<ReleaseListName, readonly str
 
   return (list, key) => {
     const line = linesOf(list).get(key);
-    return (line === undefined ? "" : readLine(line).descripcion) || bundledLabelOf(list, key);
+    return line === undefined ? undefined : readLine(line).descripcion || undefined;
   };
 }
-
-type Lists = ReadonlyMap<ReleaseListName, readonly string[]>;
 
 const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
 
@@ -140,7 +120,7 @@ const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
  * What the rules ask of an edition besides its keys. What it does not say, as the editions of before, is as in the
  * lists that come with the product.
  */
-export function optionsFromEdition(lists: Lists): Omit<CatalogosOptions, "lists"> {
+export function optionsFromEdition(lists: UnpackedLists): Omit<CatalogosOptions, "lists"> {
   const known = (list: ReleaseListName) =>
     (lists.get(list) ?? []).map(readLine).filter(({ extra }) => extra.length > 0);
   const facts = {

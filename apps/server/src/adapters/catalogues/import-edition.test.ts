@@ -8,6 +8,8 @@ import { type Changes, satWorkbook, writeWorkbook } from "../sat-lists/testing/w
 import { importEdition } from "./import-edition.ts";
 
 const TODAY = "2026-11-21";
+/** A key that no list has but those imported here. */
+const NEWER = "10101599";
 const UNBOUNDED = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
 
 let test: TestApp;
@@ -56,20 +58,19 @@ const found = async (q: string) =>
   );
 
 describe("the lists of the SAT", () => {
-  it("are those that come with the product until some are imported", async () => {
-    expect(await shown()).toEqual({
-      edition: null,
-      bundled_on: "2026-08-06",
-      age_days: expect.any(Number),
-      searchable: true,
-      update: null,
-    });
-    expect(test.deps.catalogues.estado("c_ClaveProdServ", "10101506", TODAY)).toBe("desconocida");
-    expect(await found("caballos")).not.toContain("10101506");
+  it("are those that come with the product until some are imported, searched whole once that is prepared", async () => {
+    const comesWithProduct = { edition: null, bundled_on: "2026-08-06", age_days: expect.any(Number), update: null };
+    expect(await shown()).toEqual({ ...comesWithProduct, searchable: false });
+    expect(test.deps.catalogues.estado("c_ClaveProdServ", NEWER, TODAY)).toBe("desconocida");
+    expect(await found("yeguas")).toEqual([]);
+    await test.deps.catalogueStore.prepareSearch();
+    expect(await shown()).toEqual({ ...comesWithProduct, searchable: true });
+    expect(await found("yeguas")).not.toEqual([]);
+    expect(await found("caballos")).not.toContain(NEWER);
   });
 
   it("are the imported ones from then on: known, searched, ended keys not offered, and it is recorded who imported what", async () => {
-    const changes = { c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Caballos de antes", 44_927]) };
+    const changes = { c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, "Caballos de antes", 44_927]) };
     const outcome = await importWorkbook(changes, "catCFDI_V_4_20261115.xlsx");
     expect(outcome).toMatchObject({ ok: true, already: false, keys: { c_CodigoPostal: 3 } });
     expect(await shown()).toMatchObject({
@@ -82,10 +83,10 @@ describe("the lists of the SAT", () => {
       },
       searchable: true,
     });
-    expect(await found("caballos")).toEqual(["10101506"]);
-    expect(await found("potro")).toEqual(["10101506"]);
+    expect(await found("caballos")).toEqual(["10101599"]);
+    expect(await found("potro")).toEqual(["10101599"]);
     const { estado } = test.deps.catalogues;
-    expect(estado("c_ClaveProdServ", "10101506", TODAY)).toBe("vigente");
+    expect(estado("c_ClaveProdServ", NEWER, TODAY)).toBe("vigente");
     expect(estado("c_ClaveProdServ", "10101507", "2022-12-31")).toBe("vigente");
     expect(estado("c_ClaveProdServ", "10101507", TODAY)).toBe("no-vigente");
     expect(estado("c_ClaveProdServ", "99999999", TODAY)).toBe("inexistente");
@@ -107,7 +108,7 @@ describe("the lists of the SAT", () => {
     expect(before.mexico).toBe(bundled.patronNumRegIdTrib("MEX")?.source);
     expect(decimales("JPY")).toBe(0);
     const changes: Changes = {
-      c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Caballos de antes", 44_927]),
+      c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, "Caballos de antes", 44_927]),
       c_TasaOCuota: (rows) => [...rows, ["Fijo", "", 0.45, "IEPS", "Tasa", "Sí", "No", 46_388, ""]],
       c_Moneda: (rows) =>
         rows.map(([key = "", ...rest]) => (key === "JPY" ? [key, rest[0] ?? "", 3, ...rest.slice(2)] : [key, ...rest])),
@@ -144,7 +145,7 @@ describe("the lists of the SAT", () => {
     expect(outcome).toEqual({
       ok: false,
       problems: [
-        { code: "keys_gone", list: "c_ClaveProdServ", count: 2, value: "10101506, 10101507" },
+        { code: "keys_gone", list: "c_ClaveProdServ", count: 2, value: "10101599, 10101507" },
         { code: "keys_gone", list: "c_Aduana", count: expect.any(Number), value: expect.stringContaining(", ") },
       ],
     });
@@ -161,14 +162,14 @@ describe("the lists of the SAT", () => {
 
   it("are not written again by the same file, and three editions are kept", async () => {
     const path = await writeWorkbook(
-      satWorkbook({ c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Potros"]) }),
+      satWorkbook({ c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, "Potros"]) }),
       "same.xlsx",
     );
     const request = { path, importedBy: "eva", least: UNBOUNDED };
     expect(await importEdition(test.deps, request)).toMatchObject({ ok: true, already: false });
     expect(await importEdition(test.deps, request)).toMatchObject({ ok: true, already: true });
     for (const label of ["Yeguas", "Asnos"]) {
-      const changes = { c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, label]) };
+      const changes = { c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, label]) };
       expect(await importWorkbook(changes, `${label}.xlsx`)).toMatchObject({ ok: true });
     }
     expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(3);

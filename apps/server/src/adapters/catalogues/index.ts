@@ -1,5 +1,5 @@
 export { type CatalogueStore, createCatalogueStore, indexProducts } from "./catalogue-store.ts";
-export { bundledLists, type LabelOf, type ListsInUse } from "./edition-lists.ts";
+export type { LabelOf, ListsInUse } from "./edition-lists.ts";
 export { type Edition, findEdition } from "./editions.db.ts";
 export {
   importEdition,
@@ -8,3 +8,4 @@ export {
   type UpdateStep,
   updateEdition,
 } from "./import-edition.ts";
+export { bundledLists, municipalityOf, shippedLists, zipCodesOfMunicipality } from "./shipped-lists.ts";

@@ -36,7 +36,7 @@ export const admin = {
   catalogues_title: "The SAT's lists",
   catalogues_error: "Which lists are in use could not be asked.",
   catalogues_bundled:
-    "In use: those that come with the product, of {{day}}. Of products and units they have the commonest keys only; update them to have all.",
+    "In use: those that come with the product, of {{day}}: all keys of products, units and postal codes. Update them to have what the SAT published since.",
   catalogues_published: "In use: {{file}}, published on {{day}}",
   catalogues_imported: "Imported: {{at}}, by {{by}}",
   catalogues_old: "They are {{days}} days old. The SAT publishes changes about every nine.",

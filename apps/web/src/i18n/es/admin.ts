@@ -36,7 +36,7 @@ export const admin = {
   catalogues_title: "Catálogos del SAT",
   catalogues_error: "No se pudo consultar qué catálogos están en uso.",
   catalogues_bundled:
-    "En uso: los incluidos en el producto, del {{day}}. De productos y unidades sólo tienen las claves más comunes; actualícelos para tener todas.",
+    "En uso: los incluidos en el producto, del {{day}}: todas las claves de productos, unidades y códigos postales. Actualícelos para tener lo que el SAT publicó después.",
   catalogues_published: "En uso: {{file}}, publicado el {{day}}",
   catalogues_imported: "Importado: {{at}}, por {{by}}",
   catalogues_old: "Tienen {{days}} días. El SAT publica cambios cada nueve días, aproximadamente.",

@@ -112,10 +112,7 @@ function isSamePrice(path: string, other: string): boolean {
  * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with
  * the product; and of product keys that only the server can know, it alone says which are none.
  */
-export function cataloguesForDraft({
-  catalogues,
-  has_whole_lists,
-}: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): Catalogos {
+export function cataloguesForDraft({ catalogues }: Pick<InvoiceForm, "catalogues">): Catalogos {
   const bundled = bundledCatalogues();
   const offered = new Set(catalogues.units.map(({ key }) => key));
   return {
@@ -123,7 +120,7 @@ export function cataloguesForDraft({
     estado(lista, clave, fecha) {
       if (lista === "c_ClaveUnidad" && offered.has(clave)) return "vigente";
       const known = bundled.estado(lista, clave, fecha);
-      return lista === "c_ClaveProdServ" && known === "desconocida" && has_whole_lists ? "vigente" : known;
+      return lista === "c_ClaveProdServ" && known === "desconocida" ? "vigente" : known;
     },
   };
 }

@@ -99,7 +99,6 @@ export const FORM: InvoiceForm = {
     extra_fields: {} as InvoiceForm["defaults"]["extra_fields"],
   },
   decimals: 2,
-  has_whole_lists: false,
   catalogues,
 };
 

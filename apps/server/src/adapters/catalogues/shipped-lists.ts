@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createCatalogos, labelOf as labelInPackage, productLabel, unidades } from "@timbra/sat-catalogues";
+import { plainText } from "../../lib/plain-text.ts";
+import {
+  keyLists,
+  type LabelOf,
+  type ListsInUse,
+  labelsOfEdition,
+  readLine,
+  type UnpackedLists,
+  unpackLists,
+} from "./edition-lists.ts";
+
+/** All product keys, units and postal codes, packed by `pack-shipped-lists.ts`. */
+export const SHIPPED_FILE: URL = new URL("./shipped/sat-lists.tsv.gz", import.meta.url);
+
+let unpacked: UnpackedLists | undefined;
+
+/**
+ * The long lists as they come with the product. They are read at the first question that the small lists in memory do
+ * not answer: no start waits for them.
+ */
+export function shippedLists(): UnpackedLists {
+  unpacked ??= unpackLists(readFileSync(SHIPPED_FILE));
+  return unpacked;
+}
+
+/**
+ * The lists in use until others are imported. A key that they have not may have been published since: they cannot tell.
+ */
+export function bundledLists(): ListsInUse {
+  const small = createCatalogos();
+  let whole: ReturnType<typeof keyLists> | undefined;
+  return {
+    catalogos: {
+      ...small,
+      estado(lista, clave, fecha) {
+        const known = small.estado(lista, clave, fecha);
+        if (known !== "desconocida" || lista === "c_CodigoPostal") return known;
+        whole ??= keyLists(shippedLists());
+        const keys = whole[lista];
+        if (keys?.find(clave) === undefined) return known;
+        return createCatalogos({ lists: { [lista]: keys } }).estado(lista, clave, fecha);
+      },
+    },
+    labelOf: bundledLabelOf,
+    unitKeys: () => unitKeysOf(shippedLists()),
+  };
+}
+
+let labels: LabelOf | undefined;
+
+/** What the SAT calls a key, by the lists that come with the product. */
+export const bundledLabelOf: LabelOf = (list, key) => {
+  const known = list === "c_ClaveProdServ" ? productLabel(key) : labelInPackage(list, key);
+  if (known !== undefined || (list !== "c_ClaveProdServ" && list !== "c_ClaveUnidad")) return known;
+  labels ??= labelsOfEdition(shippedLists());
+  return labels(list, key);
+};
+
+/** The keys of all units, those of everyday invoices first, the commonest before the others. */
+export function unitKeysOf(lists: UnpackedLists): readonly string[] {
+  const everyday = unidades().map(({ clave }) => clave);
+  return [...new Set([...everyday, ...(lists.get("c_ClaveUnidad") ?? []).map((line) => readLine(line).clave)])];
+}
+
+interface Municipalities {
+  readonly byCode: ReadonlyMap<string, string>;
+  /** Postal codes by the name of their municipality, plain. */
+  readonly codes: ReadonlyMap<string, readonly string[]>;
+}
+
+let municipalities: Municipalities | undefined;
+
+function laidOutMunicipalities(): Municipalities {
+  if (municipalities !== undefined) return municipalities;
+  const byCode = new Map<string, string>();
+  const codes = new Map<string, string[]>();
+  for (const { clave, descripcion } of (shippedLists().get("c_CodigoPostal") ?? []).map(readLine)) {
+    if (descripcion === "") continue;
+    byCode.set(clave, descripcion);
+    const name = plainText(descripcion);
+    const known = codes.get(name);
+    if (known === undefined) codes.set(name, [clave]);
+    else known.push(clave);
+  }
+  municipalities = { byCode, codes };
+  return municipalities;
+}
+
+/** The municipality of a postal code; undefined where the SAT's list names none. */
+export function municipalityOf(zipCode: string): string | undefined {
+  return laidOutMunicipalities().byCode.get(zipCode);
+}
+
+/** The postal codes of the municipalities whose name begins so, accents and case aside, in order. */
+export function zipCodesOfMunicipality(beginning: string): readonly string[] {
+  const name = plainText(beginning);
+  return [...laidOutMunicipalities().codes].flatMap(([known, codes]) => (known.startsWith(name) ? codes : [])).sort();
+}
