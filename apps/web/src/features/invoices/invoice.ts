@@ -40,6 +40,8 @@ export interface TotalRow {
   readonly key: string;
   readonly label: string;
   readonly amount: string;
+  /** Its place in the document; a local tax is named without its complement. */
+  readonly path: string;
 }
 
 /** The lines between subtotal and total, as a printed invoice has them. */
@@ -47,28 +49,42 @@ export function totalRows(totals: InvoiceTotals, t: TFunction): TotalRow[] {
   const { subtotal, discount, transferred, withheld, local_taxes } = totals;
   const discounted = Decimal.tryParse(discount)?.isZero() === false;
   return [
-    { key: "subtotal", label: t("invoice_editor.subtotal"), amount: subtotal },
-    ...(discounted ? [{ key: "discount", label: t("invoice_editor.discount_total"), amount: `-${discount}` }] : []),
-    ...transferred.map((row) => ({
+    { key: "subtotal", label: t("invoice_editor.subtotal"), amount: subtotal, path: "SubTotal" },
+    ...(discounted
+      ? [{ key: "discount", label: t("invoice_editor.discount_total"), amount: `-${discount}`, path: "Descuento" }]
+      : []),
+    ...transferred.map((row, at) => ({
       key: `${row.tax}-${row.factor}-${row.rate}`,
       label: chargedLabel(row, t),
       amount: row.amount,
+      path: `Impuestos.Traslados[${at}].${row.factor === "exempt" ? "Base" : "Importe"}`,
     })),
-    ...withheld.map(({ tax, amount }) => ({
+    ...withheld.map(({ tax, amount }, at) => ({
       key: `withheld-${tax}`,
       label: t("invoice_editor.withheld_tax", { tax }),
       amount: `-${amount}`,
+      path: `Impuestos.Retenciones[${at}].Importe`,
     })),
-    ...local_taxes.map((local, at) => ({
-      key: `local-${at}`,
-      label: localTaxLabel(local, t),
-      amount: local.withheld ? `-${local.amount}` : local.amount,
-    })),
+    ...localTaxRows(local_taxes, t),
   ];
 }
 
+/** Those charged come first, each kind in a list of its own in the document. */
+function localTaxRows(taxes: InvoiceTotals["local_taxes"], t: TFunction): TotalRow[] {
+  const charged = taxes.filter(({ withheld }) => !withheld).length;
+  return taxes.map((local, at) => ({
+    key: `local-${at}`,
+    label: localTaxLabel(local, t),
+    amount: local.withheld ? `-${local.amount}` : local.amount,
+    path: local.withheld ? `RetencionesLocales[${at - charged}].Importe` : `TrasladosLocales[${at}].Importe`,
+  }));
+}
+
 /** "ISH 3 %", "5 al millar 0.5 % retenido"; without its rate where that is none. */
-function localTaxLabel({ name, rate, withheld }: InvoiceTotals["local_taxes"][number], t: TFunction): string {
+export function localTaxLabel(
+  { name, rate, withheld }: Pick<InvoiceTotals["local_taxes"][number], "name" | "rate" | "withheld">,
+  t: TFunction,
+): string {
   const percent = withoutZeros(rate);
   const tax = percent === "0" ? name : `${name} ${percent} %`;
   return withheld ? t("invoice_editor.withheld_tax", { tax }) : tax;
@@ -77,7 +93,11 @@ function localTaxLabel({ name, rate, withheld }: InvoiceTotals["local_taxes"][nu
 /** "7.20" is "7.2". */
 export const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
-function chargedLabel({ tax, factor, rate }: InvoiceTotals["transferred"][number], t: TFunction): string {
+/** "IVA 16 %", "IEPS cuota 0.5", "IVA exento": a tax that is charged. */
+export function chargedLabel(
+  { tax, factor, rate }: Pick<InvoiceTotals["transferred"][number], "tax" | "factor" | "rate">,
+  t: TFunction,
+): string {
   if (factor === "exempt") return t("invoice_editor.exempt_tax", { tax });
   if (factor === "quota")
     return t("invoice_editor.charged_quota", { tax, rate: formatNumber(withoutZeros(rate ?? "")) });

@@ -21,9 +21,8 @@ function valueAt(document: Comprobante, path: string): unknown {
   );
 }
 
-/** Where an amount is written that a step explains: a complement comes with its own, of which the totals are sums. */
+/** Where an amount is written that a step explains. */
 function computedPaths(node: unknown, path = ""): string[] {
-  if (/Locales\[\d+\]/.test(path)) return [];
   if (typeof node !== "object" || node === null) {
     const isComputed =
       /(^|\.)(SubTotal|Total|Importe|Base|TotalImpuestos\w+|Totalde\w+)$/.test(path) || path === "Descuento";
@@ -218,6 +217,24 @@ describe("explainTotal", () => {
       "-1.00 Complemento[0].TotaldeRetenciones",
     ]);
     expect(step?.verdict).toBe("exact");
+  });
+
+  it("takes a local tax of all lines where that is what it comes to, and else says that the issuer declared it", () => {
+    const locales = (Importe: string) =>
+      ({
+        tipo: "impuestosLocales",
+        version: "1.0",
+        TotaldeRetenciones: "0.00",
+        TotaldeTraslados: Importe,
+        TrasladosLocales: [{ ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe }],
+      }) as const;
+    const Conceptos = [line({ ValorUnitario: "1000", Descuento: "0.50" }), line({ ValorUnitario: "10.25" })];
+    const explained = (Importe: string) => {
+      const document = price(draft({ Conceptos, Complemento: [locales(Importe)] }), 2);
+      return stepAt(explainTotal(document, 2), "Complemento[0].TrasladosLocales[0].Importe");
+    };
+    expect(explained("30.29")).toMatchObject({ rule: "local", exact: "30.292500", result: "30.29", verdict: "exact" });
+    expect(explained("7.77")).toMatchObject({ rule: "local-declarado", operation: "given", verdict: "exact" });
   });
 
   it("adds nothing of other complements", () => {

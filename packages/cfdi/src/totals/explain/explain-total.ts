@@ -1,6 +1,6 @@
 import type { Complemento, Comprobante } from "../../comprobante/comprobante.ts";
 import type { RetencionTotal, Traslado } from "../../comprobante/impuestos.ts";
-import type { Decimal } from "../../decimal/decimal.ts";
+import { Decimal, sum } from "../../decimal/decimal.ts";
 import { amountOf } from "../decimal-text.ts";
 import { trasladoKey } from "../tax-sums.ts";
 import { explainConcepto } from "./explain-concepto.ts";
@@ -73,7 +73,7 @@ function explainSums(comprobante: Comprobante, decimals: number): Step[] {
         ]
       : []),
     ...explainImpuestos(comprobante, decimals),
-    ...(comprobante.Complemento ?? []).flatMap(explainLocalTaxes),
+    ...(comprobante.Complemento ?? []).flatMap((node, at) => explainLocalTaxes(node, `Complemento[${at}]`, Conceptos)),
     summed({ path: "Total", rule: "total", terms: termsOfTotal(comprobante), decimals, written: comprobante.Total }),
   ];
 }
@@ -104,14 +104,19 @@ function localTaxes(complemento: Complemento, at: number): Term[] {
 /** The complement of local taxes has two decimals, whatever the currency. */
 const LOCAL_DECIMALS = 2;
 
-/** Both totals of the complement: the sums of its rows, whose own amounts have no base in the document. */
-function explainLocalTaxes(complemento: Complemento, at: number): Step[] {
+/** The rows of the complement, then both totals: the sums of those rows. */
+function explainLocalTaxes(complemento: Complemento, path: string, conceptos: Comprobante["Conceptos"]): Step[] {
   if (complemento.tipo !== "impuestosLocales") return [];
-  const path = `Complemento[${at}]`;
   const { TotaldeTraslados, TotaldeRetenciones, TrasladosLocales = [], RetencionesLocales = [] } = complemento;
   const terms = (list: string, rows: readonly { readonly Importe: string }[]) =>
     rows.map(({ Importe }, index) => term(`${path}.${list}[${index}].Importe`, Importe));
   return [
+    ...RetencionesLocales.map(({ TasadeRetencion, Importe }, index) =>
+      explainLocalTax(`${path}.RetencionesLocales[${index}]`, TasadeRetencion, Importe, conceptos),
+    ),
+    ...TrasladosLocales.map(({ TasadeTraslado, Importe }, index) =>
+      explainLocalTax(`${path}.TrasladosLocales[${index}]`, TasadeTraslado, Importe, conceptos),
+    ),
     summed({
       path: `${path}.TotaldeRetenciones`,
       rule: "locales-retenidos",
@@ -127,6 +132,38 @@ function explainLocalTaxes(complemento: Complemento, at: number): Step[] {
       written: TotaldeTraslados,
     }),
   ];
+}
+
+const HUNDREDTH = Decimal.of(1n, 2);
+
+/**
+ * A local tax has no base in the document: it is that of all lines if this gives what is written, or else of what the
+ * issuer took it of.
+ */
+function explainLocalTax(path: string, rate: string, written: string, conceptos: Comprobante["Conceptos"]): Step {
+  const base = sum(conceptos.map(({ Importe, Descuento = "0" }) => amountOf(Importe).minus(amountOf(Descuento))));
+  const percent = amountOf(rate).times(HUNDREDTH);
+  const step = stepOf({
+    path: `${path}.Importe`,
+    rule: "local",
+    operation: "product",
+    terms: [term("", base.toString()), term("", percent.toString())],
+    exact: base.times(percent),
+    decimals: LOCAL_DECIMALS,
+    written,
+    isPadded: true,
+  });
+  if (step.verdict === "exact") return step;
+  const declared = term(`${path}.Importe`, written);
+  return stepOf({
+    path: `${path}.Importe`,
+    rule: "local-declarado",
+    operation: "given",
+    terms: [declared],
+    exact: declared.amount,
+    decimals: LOCAL_DECIMALS,
+    written,
+  });
 }
 
 /** The rows of the lines that make one row of the document. */

@@ -122,6 +122,8 @@ export const STEP_RULES = {
   "importe-de-la-retencion": { code: "CFDI40211", source: "guía p. 37" },
   "total-trasladados": { code: "CFDI40205", source: "guía p. 36: of the rows, already rounded" },
   "total-retenidos": { code: "CFDI40203", source: "guía p. 36: of the rows, already rounded" },
+  local: { code: "", source: "docs/sat/impuestos-locales.md" },
+  "local-declarado": { code: "", source: "docs/sat/impuestos-locales.md" },
   "locales-trasladados": { code: "TIMBRA-LOCALES-SUMA", source: "implocal.xsd" },
   "locales-retenidos": { code: "TIMBRA-LOCALES-SUMA", source: "implocal.xsd" },
   total: { code: "CFDI40119", source: "guía p. 10: of the amounts of the document, already rounded" },

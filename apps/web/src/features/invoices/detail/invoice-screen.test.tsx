@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { writeXml } from "@timbra/cfdi";
 import { ROLE_SCOPES } from "@timbra/contract";
 import jsQR from "jsqr";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +10,7 @@ import { renderRoutes } from "../../../testing/render.tsx";
 import { EMPTY_EXTRA_FIELDS } from "../editor/draft.ts";
 import { FORM } from "../testing/form.ts";
 import { INVOICE_ID, invoiceAnswer, NO_RELATED } from "../testing/invoice.ts";
+import { PRICED } from "../testing/priced.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
 afterEach(() => {
@@ -69,6 +71,35 @@ describe("the stamped view", () => {
     expect(await sheet.findByText("ESCUELA KEMPER URGATE")).toBeTruthy();
     expect(sheet.getByText("PUE · Pago en una sola exhibición")).toBeTruthy();
     expect(screen.getByText("Documento de prueba: sin validez fiscal")).toBeTruthy();
+  });
+
+  test("explains a total by the XML that was stamped, which is read when somebody asks", async () => {
+    let reads = 0;
+    const xml = () => {
+      reads += 1;
+      return { text: writeXml(PRICED) };
+    };
+    const { user } = await open({ ...stamped, [`${LOOK}/xml`]: xml });
+    const sheet = within(await screen.findByRole("article"));
+    const opener = sheet.getByRole("button", { name: "$1,160.00 MXN. Ver cómo se calcula" });
+    expect(reads).toBe(0);
+    await user.click(opener);
+    const popover = within(await screen.findByRole("dialog", { name: "$1,160.00 MXN. Ver cómo se calcula" }));
+    expect(await popover.findByText("600.03 − 10.00 + 49.03 − 40.89 + 17.70 − 1.00 = 614.87")).toBeTruthy();
+    expect(popover.getByText("Son los importes del XML timbrado.")).toBeTruthy();
+    expect(popover.getByText("CFDI40119")).toBeTruthy();
+    await user.click(popover.getByRole("button", { name: "Cerrar" }));
+    await user.click(sheet.getByRole("button", { name: "1,000.00. Ver cómo se calcula" }));
+    expect(await screen.findByText("200.01 + 200.01 + 200.01 = 600.03")).toBeTruthy();
+    expect(reads).toBe(1);
+  });
+
+  test("says when the XML cannot be read, and lets it be tried again", async () => {
+    const { user } = await open({ ...stamped, [`${LOOK}/xml`]: { text: "<nada/>" } });
+    const sheet = within(await screen.findByRole("article"));
+    await user.click(sheet.getByRole("button", { name: "$1,160.00 MXN. Ver cómo se calcula" }));
+    expect(await screen.findByText("No se pudo leer el XML")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reintentar" })).toBeTruthy();
   });
 
   test("says what the issuer added in their own words, each under its name, and nothing where nothing was added", async () => {

@@ -10,6 +10,7 @@ import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useSession } from "../../../lib/session.ts";
 import { extraFieldNumber, filledExtraFields } from "../editor/draft.ts";
+import { ExplainedAmount } from "../explain/explained-amount.tsx";
 import { totalRows } from "../invoice.ts";
 import classes from "./invoice-sheet.module.css";
 import { StampBadge, StampFacts } from "./stamp-badge.tsx";
@@ -122,22 +123,28 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-function Totals({ invoice: { totals } }: { readonly invoice: InvoiceDetail }) {
+function Totals({ invoice: { id, totals, stamp } }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   if (totals === null) return null;
+  const { decimals } = totals;
+  // Before it is stamped there is no document whose amounts could be explained.
+  const amountOf = (name: string, path: string, amount: string) =>
+    stamp === null ? amount : <ExplainedAmount of={{ stampedId: id }} {...{ name, path, amount, decimals }} />;
   return (
     <div className={classes.totals}>
       <p className={classes.words}>{totals.total_in_words}</p>
       <dl>
-        {totalRows(totals, t).map(({ key, label, amount }) => (
+        {totalRows(totals, t).map(({ key, label, amount, path }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd data-numeric>{formatNumber(amount, totals.decimals)}</dd>
+            <dd data-numeric>{amountOf(label, path, formatNumber(amount, decimals))}</dd>
           </div>
         ))}
         <div className={classes.grand}>
           <dt>{t("invoice_editor.total")}</dt>
-          <dd data-numeric>{formatMoney(totals.total, totals.currency, totals.decimals)}</dd>
+          <dd data-numeric>
+            {amountOf(t("invoice_editor.total"), "Total", formatMoney(totals.total, totals.currency, decimals))}
+          </dd>
         </div>
       </dl>
     </div>

@@ -1,4 +1,4 @@
-import type { Catalogos, Messages } from "@timbra/cfdi";
+import type { Catalogos, Comprobante, Messages } from "@timbra/cfdi";
 import {
   adviseTaxes,
   type InvoiceForm,
@@ -47,6 +47,8 @@ export interface PricedEditorDraft {
   /** The draft that was priced: what is typed since then is not in it yet. */
   readonly of: EditorDraft;
   readonly totals: InvoiceTotals;
+  /** The document that it would be. */
+  readonly document: Comprobante;
   readonly problems: readonly EditorProblem[];
   /** What the taxes should rather say, with the ids of its lines. */
   readonly advice: readonly (TaxAdvice & { readonly lineIds: readonly string[] })[];
@@ -79,7 +81,7 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
   const receiver = editor.customer_id === null ? null : editor.receiver;
   const day = legalDate.slice(0, "YYYY-MM-DD".length);
   const advice = adviseTaxes(draft, { issuer: form.issuer, receiver, day, language: messages.language });
-  const { totals, problems } = priceInvoice(draft, {
+  const { totals, problems, priced } = priceInvoice(draft, {
     issuer: form.issuer,
     receiver,
     legalDate,
@@ -94,6 +96,7 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
   return {
     of: editor,
     totals,
+    document: priced,
     problems: hideFollowOnProblems([
       ...mistyped.map((one) => toEditorProblem({ ...one, code: "", params: {}, severity: "error" }, lines)),
       ...found.map((one) => toEditorProblem(one, lines)),

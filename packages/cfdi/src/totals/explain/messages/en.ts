@@ -19,6 +19,8 @@ export const en: ExplanationTexts = {
     "importe-de-la-retencion": "The withholding is the sum of the lines' withholdings, rounded once.",
     "total-trasladados": "It is the sum of the taxes charged in the summary, already rounded.",
     "total-retenidos": "It is the sum of the withholdings in the summary, already rounded.",
+    local: "It is the rate on the amounts less the discounts of all lines, rounded once.",
+    "local-declarado": "It is the amount the issuer declared: the complement does not say on which base.",
     "locales-trasladados": "It is the sum of the local taxes charged.",
     "locales-retenidos": "It is the sum of the local taxes withheld.",
     total:

@@ -18,6 +18,8 @@ export const es = {
     "importe-de-la-retencion": "La retención es la suma de las de cada concepto, redondeada una sola vez.",
     "total-trasladados": "Es la suma de los impuestos trasladados del resumen, ya redondeados.",
     "total-retenidos": "Es la suma de las retenciones del resumen, ya redondeadas.",
+    local: "Es la tasa sobre los importes menos los descuentos de todos los conceptos, redondeada una sola vez.",
+    "local-declarado": "Es el importe que declaró el emisor: el complemento no dice sobre qué base.",
     "locales-trasladados": "Es la suma de los impuestos locales trasladados.",
     "locales-retenidos": "Es la suma de los impuestos locales retenidos.",
     total:

@@ -1,0 +1,23 @@
+/** How an amount of an invoice was made. */
+export const explanation = {
+  title: "See how it is computed",
+  open: "{{amount}}. See how it is computed",
+  reading: "Computing…",
+  failed: "The XML could not be read",
+  none: "This amount comes from no calculation.",
+  of_draft: "This is how it will be in the XML; it is stamped with the same calculation.",
+  of_xml: "These are the amounts of the stamped XML.",
+  rounded_one: "It is rounded to {{count}} decimal; half goes up.",
+  rounded_other: "It is rounded to {{count}} decimals; half goes up.",
+  more: "Show {{count}} more",
+  line: "{{number}}. {{description}}",
+  charged: "Taxes charged",
+  withheld: "Taxes withheld",
+  local_charged: "Local taxes charged",
+  local_withheld: "Local taxes withheld",
+  local_base: "Amounts less discounts",
+  base: "Base",
+  base_of: "Base of {{tax}}",
+  rate: "Rate or quota",
+  two_rates: "Twice the IVA rate",
+};

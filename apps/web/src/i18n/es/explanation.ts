@@ -1,0 +1,23 @@
+/** How an amount of an invoice was made. */
+export const explanation = {
+  title: "Ver cómo se calcula",
+  open: "{{amount}}. Ver cómo se calcula",
+  reading: "Calculando…",
+  failed: "No se pudo leer el XML",
+  none: "Este importe no resulta de ningún cálculo.",
+  of_draft: "Así quedará en el XML; son las mismas cuentas con las que se timbra.",
+  of_xml: "Son los importes del XML timbrado.",
+  rounded_one: "Se redondea a {{count}} decimal; la mitad, hacia arriba.",
+  rounded_other: "Se redondea a {{count}} decimales; la mitad, hacia arriba.",
+  more: "Mostrar {{count}} más",
+  line: "{{number}}. {{description}}",
+  charged: "Impuestos trasladados",
+  withheld: "Impuestos retenidos",
+  local_charged: "Impuestos locales trasladados",
+  local_withheld: "Impuestos locales retenidos",
+  local_base: "Importes menos descuentos",
+  base: "Base",
+  base_of: "Base de {{tax}}",
+  rate: "Tasa o cuota",
+  two_rates: "Dos veces la tasa del IVA",
+};
