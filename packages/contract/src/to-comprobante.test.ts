@@ -1,6 +1,8 @@
+import { Decimal } from "@timbra/cfdi";
 import { expect, test } from "vitest";
 import type { InvoiceDraftInput, Receiver } from "./invoices/draft.ts";
 import { taxesOfChoice } from "./invoices/item.ts";
+import { priceInvoice } from "./invoices/pricing.ts";
 import { CONTEXT, draftOf, GENERAL_PUBLIC, idOf, item, RECEIVER } from "./testing/invoices.ts";
 import { isGeneralPublic, toComprobante } from "./to-comprobante.ts";
 
@@ -169,6 +171,41 @@ test.each<[string, Parameters<typeof taxesOfChoice>[0], string]>([
     ValorUnitario: unitPrice,
   });
 });
+
+test.each<
+  [
+    what: string,
+    quantity: string,
+    total: string,
+    taxes: NonNullable<Parameters<typeof item>[0]>["taxes"],
+    price: string,
+  ]
+>([
+  // 10 × 10.00 and 50 of quota on 100 litres are 10 × 15.00.
+  ["a quota on what all units hold", "10", "15", [{ tax: "IEPS", factor: "quota", rate: "0.5", base: "100" }], "10.00"],
+  ["the same of one unit", "1", "60", [{ tax: "IEPS", factor: "quota", rate: "0.5", base: "100" }], "10.00"],
+  // 3 × 100.00 and 16 % of 150 are 3 × 108.00.
+  ["a rate on another base than the line's", "3", "108", [{ tax: "IVA", rate: "0.16", base: "150" }], "100.00"],
+  // 2 × 50.00, 10 of quota on 20 litres, and 16 % of 110 are 2 × 63.80.
+  [
+    "IVA on a quota",
+    "2",
+    "63.8",
+    [
+      { tax: "IEPS", factor: "quota", rate: "0.5", base: "20" },
+      { tax: "IVA", rate: "0.16" },
+    ],
+    "50.00",
+  ],
+])(
+  "a price with taxes is of one unit, and a declared base of the whole line: %s",
+  (_what, quantity, total, taxes, price) => {
+    const sold = item({ quantity, unit_price: null, total_import: total, taxes });
+    expect(made({ items: [sold] }).Conceptos[0]).toMatchObject({ ValorUnitario: price });
+    const { totals } = priceInvoice(draftOf({ items: [sold] }), CONTEXT);
+    expect(Decimal.parse(totals.total).equals(Decimal.parse(total).times(Decimal.parse(quantity)))).toBe(true);
+  },
+);
 
 test("every kind of tax row", () => {
   const taxes = [

@@ -245,16 +245,29 @@ export interface AgreedPrice {
   readonly unit_price: string | null;
   readonly total_import: string | null;
   readonly taxes: readonly TaxRow[];
+  /** The units that the bases of the taxes are of; without them, one. */
+  readonly quantity?: string | null;
 }
 
 const ONE_UNIT = "1";
+/** Of a base that is divided among units: so many that no cent is lost with any quantity. */
+const SHARED_BASE_DECIMALS = 12;
 
 /**
  * The price of one unit before taxes. A total import is taken apart exactly, at six decimals half-up, so that line and
  * taxes add up to it again; null while there is no price.
  */
-export function unitPriceOf({ unit_price, total_import, taxes }: AgreedPrice): string | null {
-  return total_import === null ? unit_price : priceWithoutTaxes(total_import, toImpuestos(taxes, ONE_UNIT));
+export function unitPriceOf({ unit_price, total_import, taxes, quantity = null }: AgreedPrice): string | null {
+  if (total_import === null) return unit_price;
+  const ofOne = taxes.map((row) => ({ ...row, base: baseOfOne(row, quantity) }));
+  return priceWithoutTaxes(total_import, toImpuestos(ofOne, ONE_UNIT));
+}
+
+/** A price is of one unit, and a declared base of the whole line. */
+function baseOfOne({ base }: TaxRow, quantity: string | null): string | null {
+  const units = Decimal.tryParse(quantity ?? ONE_UNIT);
+  if (base === null || units === null || units.isZero()) return base;
+  return Decimal.parse(base).dividedBy(units, SHARED_BASE_DECIMALS).toString();
 }
 
 /** What a priced document adds up to, in the product's names. `decimals` are the currency's. */

@@ -46,6 +46,12 @@ describe("priceWithoutTaxes", () => {
     expect(priceWithoutTaxes("25", [{ ...traslado("003", "2", "Cuota"), Base: "2.5" }])).toBe("20.00");
   });
 
+  it("takes a tax with a base of its own out as it is", () => {
+    expect(priceWithoutTaxes("108", [{ ...traslado("002", "0.16"), Base: "50" }])).toBe("100.00");
+    const ieps = { ...traslado("003", "0.08"), Base: "50" };
+    expect(priceWithoutTaxes("120.64", [ieps, traslado("002", "0.16")])).toBe("100.00");
+  });
+
   it("refuses what is not a number", () => {
     expect(() => priceWithoutTaxes("1,000", [])).toThrow(RangeError);
   });
