@@ -124,6 +124,9 @@ export const PRODUCT_IMPORT = {
     aliases: ["litros por pieza", "litros por unidad", "contenido por unidad", "litres per item", "liters per item"],
   }),
   taxes: column("Impuestos", "Taxes", "productos_impuestos", "", { onlyRead: true }),
+  operation: column("Tipo de operación", "Kind of operation", "productos_operacion", "", {
+    aliases: ["operación", "operation"],
+  }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
 /** The columns of an import of tickets. A ticket with two rates of VAT has two rows. */

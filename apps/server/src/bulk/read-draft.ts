@@ -3,11 +3,7 @@ import {
   type Catalogue,
   DEFAULT_IDS,
   idOfKey,
-  LANGUAGES,
   type Language,
-  nameOperation,
-  OPERATIONS,
-  type Operation,
   PRICE_KIND,
   type Receiver,
   sentence,
@@ -15,8 +11,7 @@ import {
   taxesOfChoice,
 } from "@timbra/contract";
 import { type Cells, NOT_IN_LIST, type TypedRow } from "../imports/index.ts";
-import { plainText } from "../lib/plain-text.ts";
-import { keyOfSat, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
+import { keyOfSat, operationOf, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import { type CellProblem, cellError, cellWarning } from "./cell-problems.ts";
 import type { RowGroup } from "./preview.ts";
@@ -185,7 +180,7 @@ function readLine(
       tax_object_id: choice.tax_object_id,
       taxes: taxesOfChoice(choice),
       predial: cells["property_account"],
-      operation: operationOf(cells["operation"]) ?? product?.content.operation,
+      operation: operationOf(cells) ?? product?.content.operation,
     },
     problems: [
       ...Object.entries(wrong).flatMap(([column, messages]) =>
@@ -202,14 +197,6 @@ function readLine(
         : []),
     ],
   };
-}
-
-/** Its name in either language, or the beginning of it. */
-function operationOf(typed: string | undefined): string | undefined {
-  if (typed === undefined) return undefined;
-  const said = plainText(typed);
-  const names = (operation: Operation) => [operation, ...LANGUAGES.map((one) => nameOperation(operation, one))];
-  return OPERATIONS.find((one) => names(one).some((name) => plainText(name).startsWith(said))) ?? typed;
 }
 
 /** What a spreadsheet keeps of a cell that shows 10 % is 0.1, and so may an amount be. */

@@ -168,6 +168,30 @@ it("what a file does not say of a product that exists stays as it is", async () 
   ]);
 });
 
+it("says what is invoiced with a product, by its name in either language; a file without the column leaves it", async () => {
+  const client = await newCompany();
+  const operations = async () => {
+    const ids = (await client.call("listProducts")).body.rows.map(({ id }) => id);
+    const found = await Promise.all(ids.map((id) => client.call("getProduct", { query: { id } })));
+    return found.map(({ body }) => [body.product_data.numero_identificacion, body.product_data.operacion]).sort();
+  };
+  await importFile(
+    client,
+    `${HEADINGS},Tipo de operación\nA,Asesoría,80101500,E48,10,honorarios\nB,Flete,78101800,E48,10,Freight\nC,Silla,56112100,H87,10,`,
+  );
+  const said = [
+    ["A", "fee"],
+    ["B", "freight"],
+    ["C", null],
+  ];
+  expect(await operations()).toEqual(said);
+  await importFile(client, `${HEADINGS}\nA,Asesoría fiscal,80101500,E48,12`);
+  expect(await operations()).toEqual(said);
+  const body = { fileBase64: Buffer.from(`${HEADINGS},Operación\nD,Otro,56112100,H87,10,algo`).toString("base64") };
+  const { rows } = (await client.call("previewProductImport", { body: { ...body, file_name: "otros.csv" } })).body;
+  expect(rows[0]?.errors.map(({ column }) => column)).toEqual(["Tipo de operación"]);
+});
+
 it("an import that is undone reports which rows were used, archived or deleted since", async () => {
   const client = await newCompany();
   await importFile(client, `${HEADINGS}\nU,De antes,56112100,H87,1\nV,También de antes,56112100,H87,1`);

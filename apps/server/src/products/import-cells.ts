@@ -4,7 +4,11 @@ import {
   DEFAULT_IDS,
   idOfKey,
   idOfUnit,
+  LANGUAGES,
   type Language,
+  nameOperation,
+  OPERATIONS,
+  type Operation,
   PRODUCT_IMPORT,
   productFields,
   sentence,
@@ -28,6 +32,15 @@ export function unitOf(cells: Cells, unitCalled: ImportContext["unitCalled"]): n
   if (typed === undefined) return undefined;
   const key = typed.split(" - ")[0]?.trim() ?? "";
   return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(unitCalled(typed) ?? key) ?? NOT_IN_LIST;
+}
+
+/** A kind of operation by its name in either language, or its beginning; what is none stays for the form to refuse. */
+export function operationOf(cells: Cells): string | undefined {
+  const typed = cells["operation"];
+  if (typed === undefined) return undefined;
+  const said = plainText(typed);
+  const names = (operation: Operation) => [operation, ...LANGUAGES.map((one) => nameOperation(operation, one))];
+  return OPERATIONS.find((one) => names(one).some((name) => plainText(name).startsWith(said))) ?? typed;
 }
 
 /** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */

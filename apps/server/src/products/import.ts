@@ -19,7 +19,7 @@ import {
 } from "../imports/index.ts";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { expandTaxes, keyOfSat, TAX_COLUMNS, toTaxInput, unitOf } from "./import-cells.ts";
+import { expandTaxes, keyOfSat, operationOf, TAX_COLUMNS, toTaxInput, unitOf } from "./import-cells.ts";
 import { productWarnings, toProductContent } from "./product-record.ts";
 import { findProducts, type ProductContent, products } from "./products.db.ts";
 import { isUnitKnown } from "./save-product.ts";
@@ -96,6 +96,7 @@ function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<s
     productos_cat_units_id: unitOf(cells, unitCalled),
     productos_valor: plainText(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
     productos_precio_unitario: priceOf(cells),
+    productos_operacion: operationOf(cells),
     ...toTaxInput(cells),
   };
 }
@@ -135,8 +136,7 @@ function mergeProduct(before: ProductContent, given: ProductContent, cells: Cell
     ...given,
     ...(cells["kind"] === undefined ? { kind: before.kind } : {}),
     ...(cells["price_kind"] === undefined && cells["taxes"] === undefined ? { price_kind: before.price_kind } : {}),
-    // A spreadsheet has no column for it.
-    operation: before.operation,
+    ...(cells["operation"] === undefined ? { operation: before.operation } : {}),
     ...mergeTaxes(before, given, cells),
   };
 }
