@@ -77,6 +77,9 @@ export type { Catalogos, EstadoDeClave, ExigenciasDeProducto, Lista, Personas, T
 export { check, checkComprobante } from "./rules/check.ts";
 export type { ReglasDeComplemento } from "./rules/complemento.ts";
 export type { CheckContext, DocumentoRelacionado, Facts } from "./rules/facts.ts";
+export { applyFix } from "./rules/fixes/apply-fix.ts";
+export type { DraftEdit, FixContext } from "./rules/fixes/fix-rule.ts";
+export { FIXABLE_CODES, fixes } from "./rules/fixes/fixes.ts";
 export { OPEN_CATALOGOS } from "./rules/open-catalogos.ts";
 export { withoutRegimenSocietario } from "./rules/regimen-societario.ts";
 export { RULES } from "./rules/registry.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { problemChange } from "./error-body.ts";
 import { idParams } from "./fields/identifier.ts";
 import { messageKey } from "./fields/text.ts";
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
@@ -183,6 +184,10 @@ const bulkBatch = z.object({
 });
 export type BulkBatch = z.output<typeof bulkBatch>;
 
+/** `label` says what it does. */
+const bulkFix = taxChange.extend(problemChange.shape);
+export type BulkFix = z.output<typeof bulkFix>;
+
 /**
  * `row` is the line of the file; null where the whole invoice is meant. `column` as the template calls it; "" where no
  * cell is to blame.
@@ -194,8 +199,8 @@ const bulkProblem = z.object({
   /** An `advice` asks for no consent. */
   severity: z.enum(["error", "warning", "advice"]),
   message: z.string(),
-  /** The taxes that would put it right; null where that is not known. */
-  fix: taxChange.nullable(),
+  /** What would put it right: taxes of its line, fields of its invoice; null where that is not known. */
+  fix: bulkFix.nullable(),
 });
 export type BulkProblem = z.output<typeof bulkProblem>;
 
@@ -214,6 +219,11 @@ const bulkInvoice = z.object({
   problems: z.array(bulkProblem),
 });
 export type BulkInvoice = z.output<typeof bulkInvoice>;
+
+/** What can be put right at once in a file, with the lines of the file that it changes. */
+export const bulkFixesResponse = z.object({
+  fixes: z.array(z.object({ label: z.string(), rows: z.array(z.int()) })),
+});
 
 export const bulkResponse = z.object({ batch: bulkBatch });
 export const bulkListResponse = z.object({ batches: z.array(bulkBatch) });
@@ -260,6 +270,18 @@ export const bulkRoutes = {
     scope,
     "A spreadsheet with the UUID, the state and the problem of each reference",
     { params: idParams, query: spreadsheetQuery, response: { file }, heavy: true },
+  ),
+  listBulkFixes: get(
+    "/api/invoices/bulk/:id/fixes",
+    scope,
+    "What is certain to be put right in a batch that was not started, and in which lines of its file",
+    { params: idParams, response: bulkFixesResponse },
+  ),
+  fixBulk: post(
+    "/api/invoices/bulk/:id/fix",
+    scope,
+    "Put right in a batch that was not started what is certain, and judge it anew",
+    { params: idParams, response: bulkSavedResponse },
   ),
   startBulk: {
     ...commandRoute("start", "Issue the invoices of a batch that have no errors, each once"),

@@ -140,6 +140,10 @@ export const NOTICES = {
     en: "What was left will not be issued. What is sealed already goes on.",
   },
   bulk_retried: { es: "Se intentan de nuevo {count} facturas.", en: "{count} invoices are tried again." },
+  bulk_fixed: {
+    es: { one: "Se corrigió {count} factura.", other: "Se corrigieron {count} facturas." },
+    en: { one: "{count} invoice was corrected.", other: "{count} invoices were corrected." },
+  },
   bulk_discarded: {
     es: "El archivo se descartó. No se emitió nada.",
     en: "The file was discarded. Nothing was issued.",

@@ -287,6 +287,40 @@ describe("a batch", () => {
     expect((await issuer.client.call("getInvoice", at(rejected?.invoice_id ?? ""))).body.invoice.state).toBe("draft");
   });
 
+  it("puts right what is certain when asked, in invoices with errors too, and then issues them", async () => {
+    await give(2);
+    const headings = `${HEADINGS};Uso de CFDI`;
+    // D01 is of persons: a company's only sure use is S01.
+    const rows = [`${line("U-1")};D01`, `${line("U-2", "1", "0;16;;;03")};G03`, `${line("U-3", "dos")};D01`];
+    const body = {
+      fileBase64: Buffer.from([headings, ...rows].join("\r\n")).toString("base64"),
+      file_name: "usos.csv",
+    };
+    const { batch } = (await issuer.client.call("previewBulk", { body })).body;
+    expect(batch.counts).toMatchObject({ invalid: 2, ready: 1 });
+    const [wrong] = await invoicesOf(batch.id);
+    expect(wrong?.problems).toEqual([
+      expect.objectContaining({
+        code: "CFDI40161",
+        column: "Uso de CFDI",
+        fix: { label: "Cambiar el uso de CFDI a S01", add: [], remove: [], set: [{ path: "cfdi_use_id", value: 22 }] },
+      }),
+    ]);
+    // What a person has to correct in the file is not among them.
+    const { fixes } = (await issuer.client.call("listBulkFixes", at(batch.id))).body;
+    expect(fixes).toEqual([{ label: "Cambiar el uso de CFDI a S01", rows: [2] }]);
+    const english = await issuer.client.call("listBulkFixes", { ...at(batch.id), headers: { localization: "en" } });
+    expect(english.body.fixes[0]?.label).toBe("Change the CFDI use to S01");
+    expect((await issuer.client.call("fixBulk", at(batch.id))).body.message).toBe("Se corrigió 1 factura.");
+    expect((await batchOf(batch.id)).counts).toMatchObject({ invalid: 1, ready: 2 });
+    await start(batch.id);
+    expect((await untilDecided(batch.id)).counts).toMatchObject({ stamped: 2, invalid: 1 });
+    expect((await issuer.client.fail("fixBulk", at(batch.id))).body.code).toBe("wrong_state");
+    const stamped = (await invoicesOf(batch.id)).find(({ reference }) => reference === "U-1");
+    const xml = await issuer.client.raw("GET", `/api/invoices/${stamped?.invoice_id}/xml`);
+    expect(xml.bytes.toString("utf8")).toContain('UsoCFDI="S01"');
+  });
+
   it("keeps what is not sealed waiting while it is paused, continues, and is cancelled", async () => {
     await setPersonality(test, "5xx-before");
     const lines = Array.from({ length: 45 }, (_, n) => line(`Q-${n}`));

@@ -10,7 +10,7 @@ import { LOCAL_TAX_COLUMNS } from "./read-local-taxes.ts";
 
 /** A problem of the whole draft as a remark about the file. */
 export function toCellProblem(
-  { path, code, severity, message, fix }: ProblemBody,
+  { path, code, severity, message, fix, change }: ProblemBody,
   rows: readonly number[],
   draft: InvoiceDraft | null,
 ): CellProblem {
@@ -19,6 +19,7 @@ export function toCellProblem(
     code,
     severity,
     message: fix === undefined ? message : `${message} ${fix}`,
+    ...(change && { fix: { ...change, add: [], remove: [] } }),
   };
 }
 
@@ -35,7 +36,7 @@ export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellPr
     code: `TIMBRA-${code.toUpperCase().replaceAll("_", "-")}`,
     severity: WITHOUT_CONSENT.includes(code) ? ("advice" as const) : ("warning" as const),
     message: basis.length === 0 ? message : `${message} (${basis.join("; ")})`,
-    fix: fix === null ? null : { add: fix.add, remove: fix.remove },
+    fix: fix === null ? null : { ...fix, set: [] },
   };
   if (lines.length === 0) return [{ row: rows[0] ?? null, column: "", ...said }];
   return lines.map((at) => ({ row: rows[at] ?? null, column: columnOfAdvice(advice), ...said }));

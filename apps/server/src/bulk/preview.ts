@@ -9,20 +9,19 @@ import {
   type InvoiceTotals,
   invoiceDraft,
   type Language,
-  type ProblemBody,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { readSheet, type TypedRow } from "../imports/index.ts";
-import { adviseInContext, priceInContext } from "../invoices/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { groupBy } from "../lib/group-by.ts";
 import { newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { deleteOldPreviews, findDuplicates, insertBatch, type NewBulkInvoice } from "./batches.db.ts";
 import { type BulkFacts, readBulkFacts } from "./bulk-facts.ts";
-import { type CellProblem, cellError, type StoredProblem } from "./cell-problems.ts";
-import { cellAddressOf, toCellAdvice, toCellProblem } from "./cell-remarks.ts";
+import { type CellProblem, cellError, inBothLanguages, isFixable, type StoredProblem } from "./cell-problems.ts";
+import { cellAddressOf } from "./cell-remarks.ts";
+import { judgeInvoice, stateOf } from "./judge-invoice.ts";
 import { type ReadDraft, readDraft } from "./read-draft.ts";
 
 export interface BulkUpload {
@@ -78,7 +77,7 @@ function toInvoice(deps: Deps, group: RowGroup, validated: ReturnType<typeof val
     reference: group.reference.slice(0, LONGEST_KEPT),
     rows: group.rows.map(({ number }) => number),
     fingerprint: fingerprintOf(group),
-    state: stateOf(validated),
+    state: stateOf(problems),
     draft: draft === null ? null : JSON.stringify(draft),
     receiver_rfc: receiver.rfc,
     receiver_name: receiver.name,
@@ -86,12 +85,6 @@ function toInvoice(deps: Deps, group: RowGroup, validated: ReturnType<typeof val
     total: totals.total,
     problems: JSON.stringify(problems),
   };
-}
-
-/** An invoice that somebody should review first is no more ready than one with errors. */
-function stateOf({ draft, problems }: ReturnType<typeof validateInvoice>): "invalid" | "doubtful" | "ready" {
-  if (draft === null) return "invalid";
-  return problems.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";
 }
 
 const LONGEST_KEPT = 200;
@@ -123,7 +116,7 @@ function fingerprintOf({ rows }: RowGroup): Buffer {
 }
 
 export interface ValidatedInvoice {
-  /** Null while something is wrong with it. */
+  /** Null while something is wrong with it that a person has to put right. */
   readonly draft: InvoiceDraft | null;
   readonly receiver: { readonly rfc: string; readonly name: string };
   readonly totals: Pick<InvoiceTotals, "currency" | "total">;
@@ -137,11 +130,7 @@ export interface ValidatedInvoice {
 function validateInvoice(group: RowGroup, facts: BulkFacts): ValidatedInvoice {
   const spanish = validate(group, facts, "es");
   const english = spanish.problems.length === 0 ? [] : validate(group, facts, "en").problems;
-  const problems = spanish.problems.map(({ message, ...remark }, at) => ({
-    ...remark,
-    message: { es: message, en: english[at]?.message ?? message },
-  }));
-  return { ...spanish, problems };
+  return { ...spanish, problems: inBothLanguages(spanish.problems, english) };
 }
 
 function validate(group: RowGroup, facts: BulkFacts, language: Language) {
@@ -151,28 +140,22 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   const errors = checked.ok ? {} : checked.errors;
   // What is wrong with one cell must not hide what is wrong with the others: the rest is priced without it.
   const draft = checked.ok ? checked.value : withoutWrong(read.input, errors, language);
-  const priced = draft === null ? null : priceInContext(facts.catalogues, contextOf(draft, read, facts), language);
-  const ofDraft = (priced?.problems ?? []).filter(
-    (problem) => !isOfTheIssuer(problem) && !followsFrom(errors, problem.path),
-  );
+  const context = draft === null ? null : contextOf(draft, read, facts);
+  const judged = context === null ? null : judgeInvoice(facts.catalogues, context, { rows, errors, language });
   const receiver = read.receiver ?? draft?.receiver;
   const first = group.rows[0]?.cells;
-  // What a line withholds is told once the line itself is right.
-  const wrongRows = new Set(Object.keys(errors).map((path) => cellAddressOf(path, rows, draft).row));
-  const advice = draft === null ? [] : adviseInContext(contextOf(draft, read, facts), language);
   const problems: readonly CellProblem[] = [
     ...read.problems,
     ...Object.entries(errors).flatMap(([path, messages]) => {
       const { row, column } = cellAddressOf(path, rows, draft);
       return messages.map((message) => cellError(row, column, message));
     }),
-    ...ofDraft.map((problem) => toCellProblem(problem, rows, draft)),
-    ...advice.flatMap((one) => toCellAdvice(one, rows)).filter(({ row }) => row === null || !wrongRows.has(row)),
+    ...(judged?.problems ?? []),
   ];
   return {
-    draft: problems.some(({ severity }) => severity === "error") ? null : draft,
+    draft: problems.some((problem) => problem.severity === "error" && !isFixable(problem)) ? null : draft,
     receiver: { rfc: receiver?.rfc ?? first?.["rfc"] ?? "", name: receiver?.name ?? first?.["name"] ?? "" },
-    totals: priced?.totals ?? { currency: "MXN", total: "0" },
+    totals: judged?.totals ?? { currency: "MXN", total: "0" },
     problems,
   };
 }
@@ -195,25 +178,4 @@ function erase(within: unknown, [key = "", ...rest]: readonly string[]): void {
   const holder = within as Record<string, unknown>;
   if (rest.length > 0 && typeof holder[key] === "object" && holder[key] !== null) erase(holder[key], rest);
   else if (key !== "") holder[key] = null;
-}
-
-/** Advice about the issuer's own data stands in the settings; a file would say it again with each of its invoices. */
-function isOfTheIssuer({ path, severity }: ProblemBody): boolean {
-  return severity === "warning" && path.startsWith("issuer");
-}
-
-/**
- * Whether a problem is there only because of cells that could not be read: it is at their field, in their line, or in
- * what all lines add up to.
- */
-function followsFrom(errors: FieldErrors, path: string): boolean {
-  const [, line] = /^(items\.\d+)/.exec(path) ?? [];
-  return Object.keys(errors).some(
-    (wrong) =>
-      path === wrong || path.startsWith(`${wrong}.`) || (wrong.startsWith("items.") && isAbout(path, line, wrong)),
-  );
-}
-
-function isAbout(path: string, line: string | undefined, wrong: string): boolean {
-  return line === undefined ? path === "items" || path === "" : wrong.startsWith(`${line}.`);
 }

@@ -41,7 +41,11 @@ function problemsOf({ shown, problems, refusals, rows }: BulkInvoiceRow, languag
     return refusalProblems(refusals ?? [], language).map((problem) =>
       toProblem({ ...problem, ...cellAddressOf(problem.path, rows, null), fix: null }, language),
     );
-  return problems.map((problem) => toProblem({ ...problem, message: problem.message[language] }, language));
+  return problems.map(({ fix, ...problem }) => {
+    const message = problem.message[language];
+    const named = fix ? { ...fix, label: fix.label?.[language] ?? message, set: fix.set ?? [] } : null;
+    return toProblem({ ...problem, message, fix: named }, language);
+  });
 }
 
 function toProblem({ row, column, code, severity, message, fix = null }: CellProblem, language: Language): BulkProblem {

@@ -23,11 +23,12 @@ import { currencyDecimals } from "../lib/decimal-text.ts";
 import { mexicanTime } from "../lib/mexican-time.ts";
 import { SHEETS } from "../texts/index.ts";
 import { deletePreview, getBatch, listBatches, listBulkInvoices } from "./batches.db.ts";
+import { fixBulk, listBulkFixes } from "./fix.ts";
 import { type BulkPreviewResult, previewBulk } from "./preview.ts";
 import { toBulkInvoice, writeResult } from "./result.ts";
 import { cancelBulk, pauseBulk, resumeBulk, retryBulk, type StateChange, startBulk } from "./run.ts";
 
-type BulkCommand = "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
+type BulkCommand = "bulk_fixed" | "bulk_started" | "bulk_paused" | "bulk_resumed" | "bulk_cancelled" | "bulk_retried";
 
 /** Many invoices from one spreadsheet: read, started, followed, stopped. */
 export const bulkRoutes: RoutePlugin = (app, deps) => {
@@ -71,6 +72,7 @@ export const bulkRoutes: RoutePlugin = (app, deps) => {
   );
 
   for (const [spec, command, act] of [
+    [ROUTES.fixBulk, "bulk_fixed", fixBulk],
     [ROUTES.pauseBulk, "bulk_paused", pauseBulk],
     [ROUTES.resumeBulk, "bulk_resumed", resumeBulk],
     [ROUTES.cancelBulk, "bulk_cancelled", cancelBulk],
@@ -132,6 +134,11 @@ const bulkFileRoutes: RoutePlugin = (app, deps) => {
     };
     const { rows, total } = await withSessionTenant(deps.db, session, (tx) => listBulkInvoices(tx, wanted));
     return { invoices: rows.map((row) => toBulkInvoice(row, decimals, language)), total };
+  });
+
+  route(app, ROUTES.listBulkFixes, async ({ session, params, language }) => {
+    await readBatch(deps, session, params.id);
+    return { fixes: await withSessionTenant(deps.db, session, (tx) => listBulkFixes(tx, params.id, language)) };
   });
 
   route(app, ROUTES.bulkResult, async ({ session, params, query, language, reply }) => {

@@ -165,7 +165,7 @@ function inBoth(code: string, messageIn: (language: Language) => string): Stored
 
 /** The law's own sentence in the other language; what is no rule of the law stays as it was said. */
 function ofProblem(problem: ProblemBody, rows: readonly number[], draft: InvoiceDraft): StoredProblem {
-  const { message, ...remark } = toCellProblem(problem, rows, draft);
+  const { message, fix: _, ...remark } = toCellProblem(problem, rows, draft);
   const english = messageOf(problem, LAW_MESSAGES.en);
   return { ...remark, message: { es: message, en: english.message === problem.code ? message : english.message } };
 }

@@ -20,6 +20,7 @@ export {
   type Author,
   adviseInContext,
   createDraft,
+  type DraftInContext,
   deleteDraft,
   priceInContext,
   readContext,

@@ -333,6 +333,27 @@ describe("the advice", () => {
         { tax: "IVA", rate: "0.106667" },
       ],
       remove: [],
+      label: "Retener ISR 10 % e IVA 2/3",
     });
+    const at = { params: { id: batch.id } };
+    expect((await issuer.client.call("listBulkFixes", at)).body.fixes).toEqual([
+      { label: "Retener ISR 10 % e IVA 2/3", rows: [2, 4, 6] },
+    ]);
+    const fixed = (await issuer.client.call("fixBulk", at)).body;
+    expect([fixed.message, fixed.batch.counts.ready, fixed.batch.counts.doubtful, fixed.batch.counts.invalid]).toEqual([
+      "Se corrigieron 3 facturas.",
+      4,
+      1,
+      1,
+    ]);
+    const after = (await issuer.client.call("listBulkInvoices", at)).body.invoices;
+    // 1000 + 160 − 100 − 106.67
+    expect(after.filter(({ reference }) => /^A-[135]$/.test(reference)).map(({ total }) => total)).toEqual([
+      "953.33",
+      "953.33",
+      "953.33",
+    ]);
+    expect((await issuer.client.call("listBulkFixes", at)).body.fixes).toEqual([]);
+    expect((await issuer.client.call("fixBulk", at)).body.message).toBe("Se corrigieron 0 facturas.");
   });
 });

@@ -16,6 +16,7 @@ import { priceWithLocalTaxes } from "../to-comprobante/local-taxes.ts";
 import { type DocumentFacts, toComprobante, totalsOf } from "../to-comprobante.ts";
 import { type InvoiceDraft, type MissingField, missingFields, withDefaults } from "./draft.ts";
 import type { InvoiceTotals } from "./item.ts";
+import { changesOf } from "./problem-change.ts";
 
 export interface PricingContext extends DocumentFacts {
   readonly catalogos: Catalogos;
@@ -58,7 +59,8 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const { language } = context.messages;
   const whole = withDefaults(draft, context.issuer);
   const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
-  const priced = priceWithLocalTaxes(toComprobante(whole, context), whole.local_taxes, decimals);
+  const document = toComprobante(whole, context);
+  const priced = priceWithLocalTaxes(document, whole.local_taxes, decimals);
   const { problems: found, checked } = check(priced, {
     catalogos: context.catalogos,
     ...(context.now === undefined ? {} : { ahora: context.now }),
@@ -66,9 +68,16 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   });
   const missing = missingFields(whole);
   const isCovered = isCoveredByMissingField(missing);
-  const problems = found
-    .filter(({ code }) => code !== SAID_BY_ADVICE)
-    .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: fieldPath(problem.path, whole) }))
+  const told = found.filter(({ code }) => code !== SAID_BY_ADVICE);
+  const { catalogos, messages } = context;
+  const changes = changesOf(told, { draft: whole, document, catalogos, messages });
+  const problems = told
+    .map((problem, at) => ({
+      ...problem,
+      ...messageOf(problem, messages),
+      path: fieldPath(problem.path, whole),
+      ...(changes[at] && { change: changes[at] }),
+    }))
     .filter(({ path }) => !isCovered(path));
   return {
     totals: totalsOf(priced, decimals, language),

@@ -179,6 +179,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   advice_border_undeclared:
     "Whether VAT 8 % applies cannot be told: the date of the notice of the border stimulus is missing in your general data",
   advice_border_elsewhere: "VAT 8 % is of the border region, and zip code {zip} is not on our list of that region",
+  change_set: "Change {field} to {value}",
+  change_remove: "Remove {field}",
   advice_fix_withhold: "Withhold {taxes}",
   advice_fix_correct: "Correct to {taxes}",
   advice_fix_remove: "Remove {taxes}",

@@ -177,6 +177,8 @@ export const es = {
     "No se puede saber si corresponde IVA 8 %: en sus datos generales falta la fecha del aviso del estímulo fronterizo",
   advice_border_elsewhere:
     "El IVA 8 % es de la región fronteriza, y el código postal {zip} no está en nuestra lista de esa región",
+  change_set: "Cambiar {field} a {value}",
+  change_remove: "Quitar {field}",
   advice_fix_withhold: "Retener {taxes}",
   advice_fix_correct: "Corregir a {taxes}",
   advice_fix_remove: "Quitar {taxes}",

@@ -27,6 +27,13 @@ export const batchQuery = (id: string) =>
     refetchInterval: pollWhile(isRunning, POLL_MS),
   });
 
+/** What can be put right at once in a batch, in the language of the screen. */
+export const bulkFixesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...bulkKey, "fixes", id, currentLanguage()],
+    queryFn: async ({ signal }) => (await call("listBulkFixes", { params: { id }, signal })).fixes,
+  });
+
 /** A page of its invoices; their problems are in the language of the screen. */
 export const bulkInvoicesQuery = (
   id: string,

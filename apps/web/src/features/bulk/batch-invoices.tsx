@@ -88,7 +88,8 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly BulkInvoice[] 
 }
 
 const SHOWN_ROWS = 5;
-const rowsOf = (rows: readonly number[]) =>
+/** "2, 3, 5…": the first lines of a file. */
+export const rowsOf = (rows: readonly number[]) =>
   rows.length > SHOWN_ROWS ? `${rows.slice(0, SHOWN_ROWS).join(", ")}…` : rows.join(", ");
 
 const PROBLEM_INKS = { error: "var(--tb-danger-ink)", warning: "var(--tb-warning-ink)", advice: "dimmed" };

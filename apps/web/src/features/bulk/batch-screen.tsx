@@ -14,8 +14,9 @@ import { Page, Panel } from "../../ui/page.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useCommand } from "../../ui/use-command.ts";
-import { batchQuery, bulkKey } from "./api.ts";
-import { BatchInvoices } from "./batch-invoices.tsx";
+import { batchQuery, bulkFixesQuery, bulkKey } from "./api.ts";
+import { BatchInvoices, rowsOf } from "./batch-invoices.tsx";
+import classes from "./batch-screen.module.css";
 import { BatchState, BulkInvoiceBadge } from "./batch-state.tsx";
 
 /** /bulk/invoices/:id: the contents of a file, its progress, and the commands on it. */
@@ -79,6 +80,7 @@ function BatchProgress({ batch: { counts } }: { readonly batch: BulkBatch }) {
 export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
   return (
     <Stack gap="sm">
+      {batch.state === "previewed" && <BatchFixes batch={batch} />}
       {batch.state === "previewed" ? <StartBatch batch={batch} /> : <ControlBatch batch={batch} />}
       <Results batch={batch} />
     </Stack>
@@ -96,6 +98,35 @@ function useBatchCommand() {
       await Promise.all([bulkKey, creditsQuery.queryKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     });
   return { busy, send };
+}
+
+/** What is certain to be put right, shown before anybody does it. */
+function BatchFixes({ batch: { id } }: { readonly batch: BulkBatch }) {
+  const { t } = useTranslation();
+  const { data: fixes = [] } = useQuery(bulkFixesQuery(id));
+  const { busy, send } = useBatchCommand();
+  if (fixes.length === 0) return null;
+  return (
+    <section aria-label={t("bulk.fixes")}>
+      <Text fw={560}>{t("bulk.fixes")}</Text>
+      <Text size="sm" c="dimmed">
+        {t("bulk.fixes_text")}
+      </Text>
+      <ul className={classes.fixes}>
+        {fixes.map(({ label, rows }) => (
+          <li key={label}>
+            {label}{" "}
+            <Text span size="xs" c="dimmed">
+              {rows.length === 1 ? t("bulk.row", { row: String(rows[0]) }) : t("bulk.rows", { rows: rowsOf(rows) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" loading={busy} onClick={() => send(() => call("fixBulk", { params: { id } }))}>
+        {t("bulk.fix", { count: fixes.reduce((sum, { rows }) => sum + rows.length, 0) })}
+      </Button>
+    </section>
+  );
 }
 
 function StartBatch({ batch: { id, counts } }: { readonly batch: BulkBatch }) {

@@ -11,6 +11,8 @@ import { BulkScreen } from "./bulk-screen.tsx";
 
 beforeEach(() => signIn());
 
+/** Nothing to be put right. */
+const NO_FIXES = { "GET /api/invoices/bulk/018f0000-0000-7000-8000-000000000001/fixes": { json: { fixes: [] } } };
 const ID = "018f0000-0000-7000-8000-000000000001";
 const NONE = Object.fromEntries(BULK_INVOICE_STATES.map((state) => [state, 0])) as BulkBatch["counts"];
 const batch: BulkBatch = {
@@ -70,7 +72,10 @@ test("the problems of an invoice are shown with row and column", async () => {
 });
 
 test("invoices that were issued before are issued again only when that is chosen", async () => {
-  const { received } = fakeServer({ [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } } });
+  const { received } = fakeServer({
+    ...NO_FIXES,
+    [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } },
+  });
   const { user } = await renderScreen(<BatchActions batch={batch} />);
   expect(screen.getByRole("button", { name: "Timbrar 1 factura" })).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: "Emitirlas otra vez" }));
@@ -81,7 +86,10 @@ test("invoices that were issued before are issued again only when that is chosen
 });
 
 test("invoices with warnings are a group of their own, and are stamped only with the user's consent", async () => {
-  const { received } = fakeServer({ [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } } });
+  const { received } = fakeServer({
+    ...NO_FIXES,
+    [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } },
+  });
   const { user } = await renderScreen(
     <BatchActions batch={{ ...batch, counts: { ...NONE, doubtful: 5, ready: 1 } }} />,
   );
@@ -91,4 +99,24 @@ test("invoices with warnings are a group of their own, and are stamped only with
   await waitFor(() =>
     expect(received.find(({ url }) => url.endsWith("/start"))?.body).toEqual({ repeats: "skip", warnings: "issue" }),
   );
+});
+
+test("what is certain to be put right is shown with its rows, and done when somebody says so", async () => {
+  const fixes = [
+    { label: "Retener ISR 10 % e IVA 2/3", rows: [2, 3, 5, 8, 9, 12] },
+    { label: "Cambiar el uso de CFDI a S01", rows: [4] },
+  ];
+  const { received } = fakeServer({
+    [`GET /api/invoices/bulk/${ID}/fixes`]: { json: { fixes } },
+    [`POST /api/invoices/bulk/${ID}/fix`]: { json: { message: "Se corrigieron 7 facturas.", batch } },
+  });
+  const { user } = await renderScreen(<BatchActions batch={batch} />);
+  const shown = await screen.findByRole("region", { name: "Correcciones seguras" });
+  expect([...shown.querySelectorAll("li")].map((item) => item.textContent)).toEqual([
+    "Retener ISR 10 % e IVA 2/3 Filas 2, 3, 5, 8, 9…",
+    "Cambiar el uso de CFDI a S01 Fila 4",
+  ]);
+  expect(received.some(({ method }) => method === "POST")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Aplicar 7 correcciones" }));
+  expect(await screen.findByText("Se corrigieron 7 facturas.")).toBeTruthy();
 });

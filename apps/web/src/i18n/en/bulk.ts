@@ -59,6 +59,11 @@ export const bulk = {
   warnings_other: "Stamp {{count}} invoices with warnings too: I have looked at them",
   warnings_stay:
     "Those with warnings are not stamped unless you say so. See them in the list: it says what was corrected and what contradicts your customers.",
+  fixes: "Certain corrections",
+  fixes_text:
+    "There is only one right way to make them, or the law named at each row asks for them. Nothing changes until you say so.",
+  fix_one: "Apply {{count}} correction",
+  fix_other: "Apply {{count}} corrections",
   repeats: "Those that were issued with another file",
   repeats_skip: "Leave them out",
   repeats_issue: "Issue them once more",

@@ -145,7 +145,8 @@ export const invoice_editor = {
   ready_text: "Nothing to correct.",
   at_line: "Line {{number}}",
 
-  fix_use: "Use {{key}}",
+  fixed: "Done: {{label}}.",
+  undo: "Undo",
   fix_customer_name: "Use “{{name}}”",
   fix_edit_customer: "Edit customer",
   fix_untaxed: "Remove the taxes",
@@ -153,8 +154,6 @@ export const invoice_editor = {
   fix_method: "Use {{method}}",
   fix_global_line: "Use “{{value}}”",
   fix_discount: "Remove the discount",
-  fix_export: "Use 01",
-  fix_conditions: "Remove them",
 
   state_untouched: "New draft",
   state_changed: "Not saved",

@@ -31,6 +31,17 @@ export const invoice = {
 };
 
 export const invoice_list = {
+  fix_drafts_one: "Correct {{count}} draft",
+  fix_drafts_other: "Correct {{count}} drafts",
+  fix_drafts_title: "Certain corrections",
+  fix_drafts_text:
+    "There is only one right way to make them, or the law asks for them by what is invoiced. Nothing changes until you say so.",
+  fix_drafts_apply: "Apply the corrections",
+  fix_drafts_none: "Nothing to correct for certain",
+  fix_drafts_failed: "The drafts could not be checked",
+  fix_drafts_progress: "Correcting {{done}} of {{total}}",
+  drafts_fixed_one: "{{count}} draft was corrected",
+  drafts_fixed_other: "{{count}} drafts were corrected",
   empty_title: "No invoices yet",
   empty_text: "When you create one, its folio, its state and its files will be here.",
   cancelled_empty_title: "No cancelled invoices",

@@ -22,5 +22,4 @@ export const local_taxes = {
   line: "{{number}}. {{description}} · {{amount}}",
   amount: "Amount of the tax",
   remove: "Remove local tax {{number}} {{name}}",
-  fix_rate: "Use {{rate}} %",
 };

@@ -59,6 +59,11 @@ export const bulk = {
   warnings_other: "Timbrar también {{count}} facturas con advertencias: ya las revisé",
   warnings_stay:
     "Las que tienen advertencias no se timbran si usted no lo indica. Revíselas en la lista: dice qué se corrigió y qué no coincide con sus clientes.",
+  fixes: "Correcciones seguras",
+  fixes_text:
+    "Solo hay una forma correcta de hacerlas, o las pide la ley que se indica en cada fila. Nada cambia hasta que usted lo diga.",
+  fix_one: "Aplicar {{count}} corrección",
+  fix_other: "Aplicar {{count}} correcciones",
   repeats: "Las que ya se emitieron con otro archivo",
   repeats_skip: "Dejarlas fuera",
   repeats_issue: "Emitirlas otra vez",

@@ -145,7 +145,8 @@ export const invoice_editor = {
   ready_text: "Nada que corregir.",
   at_line: "Concepto {{number}}",
 
-  fix_use: "Usar {{key}}",
+  fixed: "Se hizo: {{label}}.",
+  undo: "Deshacer",
   fix_customer_name: "Usar «{{name}}»",
   fix_edit_customer: "Editar cliente",
   fix_untaxed: "Quitar los impuestos",
@@ -153,8 +154,6 @@ export const invoice_editor = {
   fix_method: "Usar {{method}}",
   fix_global_line: "Usar «{{value}}»",
   fix_discount: "Quitar el descuento",
-  fix_export: "Usar 01",
-  fix_conditions: "Quitarlas",
 
   state_untouched: "Borrador nuevo",
   state_changed: "Sin guardar",

@@ -31,6 +31,17 @@ export const invoice = {
 };
 
 export const invoice_list = {
+  fix_drafts_one: "Corregir {{count}} borrador",
+  fix_drafts_other: "Corregir {{count}} borradores",
+  fix_drafts_title: "Correcciones seguras",
+  fix_drafts_text:
+    "Solo hay una forma correcta de hacerlas, o las pide la ley según lo que se factura. Nada cambia hasta que usted lo diga.",
+  fix_drafts_apply: "Aplicar las correcciones",
+  fix_drafts_none: "Nada que corregir con seguridad",
+  fix_drafts_failed: "No se pudieron revisar los borradores",
+  fix_drafts_progress: "Corrigiendo {{done}} de {{total}}",
+  drafts_fixed_one: "Se corrigió {{count}} borrador",
+  drafts_fixed_other: "Se corrigieron {{count}} borradores",
   empty_title: "Aún no hay facturas",
   empty_text: "Cuando cree una, aquí verá su folio, su estado y sus archivos.",
   cancelled_empty_title: "No hay facturas canceladas",

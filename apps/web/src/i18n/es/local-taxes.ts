@@ -22,5 +22,4 @@ export const local_taxes = {
   line: "{{number}}. {{description}} · {{amount}}",
   amount: "Importe del impuesto",
   remove: "Quitar el impuesto local {{number}} {{name}}",
-  fix_rate: "Usar {{rate}} %",
 };

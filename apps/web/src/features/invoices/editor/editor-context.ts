@@ -1,7 +1,7 @@
 import type { CustomerData, InvoiceForm, ProductData } from "@timbra/contract";
 import { type ComponentType, createContext, use } from "react";
 import type { EditorDraft } from "./draft.ts";
-import type { EditDraft } from "./draft-changes.ts";
+import type { DraftChange, EditDraft } from "./draft-changes.ts";
 import type { HeaderProblems } from "./problems.ts";
 
 /** The forms of other subjects that the editor opens; the route brings them. */
@@ -21,6 +21,8 @@ export interface EditorContextValue {
   /** YYYY-MM-DD where the issuer is. */
   readonly today: string;
   readonly edit: EditDraft;
+  /** Makes the change of a button, which can be undone until something else changes; `label` says what it is. */
+  readonly applyFix: (label: string, change: DraftChange) => void;
   /** Moves the focus into a cell, wherever the line is. */
   readonly focusCell: (lineId: string, cell: LineCellName) => void;
   readonly editCustomer: (customerId: string | null) => void;

@@ -37,6 +37,30 @@ describe("from nothing to a stamp", () => {
     expect(totalsBar().getByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
+  test("any total opens into how it was made, down to the line, without a mouse; Escape gives the focus back", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    const quantity = amount("Cantidad del concepto 1");
+    await waitFor(() => expect(document.activeElement).toBe(quantity));
+    await user.clear(quantity);
+    await user.type(quantity, "2.5");
+    await waitFor(() => expect(total()).toBe("$1,160.58 MXN"));
+    const opener = screen.getByRole("button", { name: "$1,160.58 MXN. Ver cómo se calcula" });
+    opener.focus();
+    await user.keyboard("{Enter}");
+    const popover = within(await screen.findByRole("dialog", { name: "$1,160.58 MXN. Ver cómo se calcula" }));
+    expect(await popover.findByText("1,000.50 + 160.08 = 1,160.58")).toBeTruthy();
+    fireEvent.click(popover.getByText("Impuestos trasladados"));
+    fireEvent.click(await popover.findByText("IVA 16 %"));
+    expect(await popover.findByText(/redondeada una sola vez; no se calcula otra vez sobre la base/)).toBeTruthy();
+    fireEvent.click(await popover.findByText(/^1\. Soporte técnico/));
+    expect(await popover.findByText("1,000.50 × 0.160000 = 160.08")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: /Ver cómo se calcula/ })).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
   test("a comma stays where it says something else than thousands: 12,50 is no 1250", async () => {
     const { user } = await openEditor();
     await pickCustomer(user);

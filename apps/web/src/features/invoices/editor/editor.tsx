@@ -21,6 +21,7 @@ import classes from "./editor.module.css";
 import { EditorContext, type EditorHead, type EditorModals, HeadContext } from "./editor-context.ts";
 import { useEditorFocus, useEditorKeys, useFirstFocus } from "./editor-focus.ts";
 import { HeaderSection } from "./header-section.tsx";
+import { useLastFix } from "./last-fix.ts";
 import { MoreSection } from "./more-section.tsx";
 import { AutosaveIndicator, EditorNotices } from "./notices.tsx";
 import { type PricedEditorDraft, usePricing } from "./price-draft.ts";
@@ -53,10 +54,11 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
   const { lines, focusCell, focusFirstEmptyLine, focusProblem, folds } = useEditorFocus(autosave.getState);
   const problems = useAllProblems(priced, opened, autosave.remarks, stamping);
-  const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
+  const { applyFix, lastFix } = useLastFix(draft, edit, autosave.getState);
+  const forms = useEditorModals({ modals, draft, edit, applyFix, form, today, focusCell, problems, attempted });
   const tools = useMemo(
-    () => ({ form, today, edit, focusCell, ...forms.open }),
-    [form, today, edit, focusCell, forms.open],
+    () => ({ form, today, edit, applyFix, focusCell, ...forms.open }),
+    [form, today, edit, applyFix, focusCell, forms.open],
   );
   const index = useIndex(problems, attempted);
   const head = useStableHead(draft);
@@ -143,6 +145,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
           problems={problems}
           onGo={focusProblem}
           onFix={forms.apply}
+          lastFix={lastFix}
           onStamp={stamp}
           busy={stamping.busy}
         />

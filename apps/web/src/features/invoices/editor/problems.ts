@@ -1,10 +1,10 @@
-import { DEFAULT_IDS, type InvoiceForm, idOfKey, type ProblemBody } from "@timbra/contract";
+import { type InvoiceForm, idOfKey, type ProblemBody } from "@timbra/contract";
 import type { ParseKeys, TFunction } from "i18next";
-import { updateLocalTax } from "../local-taxes/local-tax.ts";
 import { type EditorDraft, emptyLine, type Line } from "./draft.ts";
-import { allowedUses, type DraftChange, setHeader, setPaymentMethod, updateLine } from "./draft-changes.ts";
+import { type DraftChange, setPaymentMethod, updateLine } from "./draft-changes.ts";
 import { cellOf, headerFieldOf, type LineCellName } from "./editor-context.ts";
 import type { PricedEditorDraft } from "./price-draft.ts";
+import { applyProblemChange } from "./problem-change.ts";
 
 /** Something wrong, doubtful or not said yet, at the field that can change it. */
 export interface EditorProblem {
@@ -20,6 +20,8 @@ export interface EditorProblem {
   readonly message: string;
   readonly fix?: string;
   readonly params: Readonly<Record<string, string>>;
+  /** What solves it, where only one way is right. */
+  readonly change?: { readonly label: string; readonly change: DraftChange };
 }
 
 /** The code of what is not there yet: nothing a person could look up. */
@@ -27,7 +29,7 @@ const MISSING = "TIMBRA-FALTA";
 
 /** A problem of a draft at the line that it is in: `lines` are those that became its items. */
 export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): EditorProblem {
-  const { code, path, params, severity, message, fix } = problem;
+  const { code, path, params, severity, message, fix, change } = problem;
   const [, index, rest = ""] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
   const line = index === undefined ? null : (lines[Number(index)] ?? null);
   return {
@@ -39,6 +41,7 @@ export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): E
     message,
     params,
     ...(fix === undefined ? {} : { fix }),
+    ...(change && { change: { label: change.label, change: applyProblemChange(change, lines) } }),
   };
 }
 
@@ -145,14 +148,6 @@ interface Case {
 
 type FixRule = (found: Case) => Fix | null;
 
-const allowedUse: FixRule = ({ draft, form, t }) => {
-  const allowed = allowedUses(form.catalogues.cfdi_uses, draft.receiver, draft.type);
-  const use = allowed.find(({ key }) => key === "S01") ?? allowed[0];
-  return use === undefined || use.id === draft.cfdi_use_id
-    ? null
-    : { label: t("invoice_editor.fix_use", { key: use.key }), change: setHeader({ cfdi_use_id: use.id }) };
-};
-
 const otherMethod =
   (key: "PUE" | "PPD"): FixRule =>
   ({ form, t }) => {
@@ -161,10 +156,6 @@ const otherMethod =
       ? null
       : { label: t("invoice_editor.fix_method", { method: key }), change: setPaymentMethod(id, form) };
   };
-
-const changeHeader =
-  (label: ParseKeys, change: Parameters<typeof setHeader>[0]): FixRule =>
-  ({ t }) => ({ label: t(label), change: setHeader(change) });
 
 const changeLine =
   (label: ParseKeys, change: (form: InvoiceForm) => Partial<Omit<Line, "id">>): FixRule =>
@@ -190,35 +181,21 @@ const fillExpectedValue: FixRule = ({ problem, t }) => {
   return change === null ? null : { label, change: updateLine(problem.line.id, change) };
 };
 
-/** A rate per thousand that was written as so many per cent. */
-const rateOfLocalTax: FixRule = ({ problem, t }) => {
-  const [, at] = /^local_taxes\.(\d+)\.rate$/.exec(problem.path) ?? [];
-  const { esperado } = problem.params;
-  if (at === undefined || esperado === undefined) return null;
-  const label = t("local_taxes.fix_rate", { rate: esperado });
-  return { label, change: updateLocalTax(Number(at), { rate: esperado }) };
-};
-
+/** What is likely meant where more than one way is right: the certain ones come with the problem. */
 const FIX_RULES: Readonly<Record<string, FixRule>> = {
-  CFDI40161: allowedUse,
-  "TIMBRA-USO-GENERICO": allowedUse,
-  "TIMBRA-GLOBAL-USO": allowedUse,
   CFDI40169: changeLine("invoice_editor.fix_discount", () => ({ discount: "" })),
   CFDI40171: changeLine("invoice_editor.fix_default_taxes", (form) => ({ taxes: emptyLine(form).taxes })),
   CFDI40172: changeLine("invoice_editor.fix_untaxed", () => ({ taxes: [] })),
   "TIMBRA-FORMA-PAGO-POR-DEFINIR": otherMethod("PPD"),
   "TIMBRA-METODO-PAGO-PUE": otherMethod("PUE"),
-  "TIMBRA-GLOBAL-METODO-PAGO": otherMethod("PUE"),
-  "TIMBRA-GLOBAL-EXPORTACION": changeHeader("invoice_editor.fix_export", { export_id: DEFAULT_IDS.export }),
   "TIMBRA-GLOBAL-CONCEPTO": fillExpectedValue,
-  "TIMBRA-LOCALES-MILLAR": rateOfLocalTax,
-  "TIMBRA-CONDICIONES-PAGO": changeHeader("invoice_editor.fix_conditions", { conditions: "" }),
   "TIMBRA-NOMBRE-SOCIETARIO": rename,
   "TIMBRA-NOMBRE-PUBLICO": rename,
 };
 
 /** The fix of a problem, where there is one; problems of the receiver are fixed in the customer's form. */
 export function findFix(found: Case): Fix | null {
+  if (found.problem.change !== undefined) return found.problem.change;
   const own = FIX_RULES[found.problem.code]?.(found) ?? null;
   if (own !== null) return own;
   const ofCustomer = found.problem.path.startsWith("receiver.") && found.draft.customer_id !== null;

@@ -41,7 +41,7 @@ interface AdviceItemProps extends Pick<TaxAdviceListProps, "draft" | "onDecided"
 
 function AdviceItem({ advice, draft, onDecided }: AdviceItemProps) {
   const { t } = useTranslation();
-  const { edit, focusCell } = useEditor();
+  const { applyFix, focusCell } = useEditor();
   const { code, lineIds, message, basis, fix } = advice;
   const [first] = lineIds;
   // The button goes away with the advice: the focus goes to what was changed.
@@ -65,7 +65,7 @@ function AdviceItem({ advice, draft, onDecided }: AdviceItemProps) {
             variant="default"
             className={classes.button}
             onClick={() => {
-              edit(applyTaxFix(lineIds, fix));
+              applyFix(fix.label, applyTaxFix(lineIds, fix));
               decided();
             }}
           >

@@ -9,15 +9,16 @@ import {
   IconRubberStamp,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { InvoiceTotals } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { creditsQuery } from "../../../lib/queries.ts";
+import { ExplainedAmount } from "../explain/explained-amount.tsx";
 import { totalRows } from "../invoice.ts";
 import type { EditorDraft } from "./draft.ts";
 import { useEditor } from "./editor-context.ts";
+import { type LastFix, UNDO_BUTTON } from "./last-fix.ts";
 import type { PricedEditorDraft } from "./price-draft.ts";
 import { countByKind, type EditorProblem, type Fix, findFix } from "./problems.ts";
 import { TaxAdviceList } from "./tax-advice-list.tsx";
@@ -28,6 +29,8 @@ interface TotalsBarProps {
   readonly problems: readonly EditorProblem[];
   readonly onGo: (problem: EditorProblem) => void;
   readonly onFix: (fix: Fix) => void;
+  /** What a button has just changed. */
+  readonly lastFix: LastFix | null;
   readonly onStamp: () => void;
   readonly busy: boolean;
 }
@@ -35,7 +38,7 @@ interface TotalsBarProps {
 export const STAMP_BUTTON = "invoice-stamp";
 
 /** Always visible: the problems, the totals, and the stamp button. */
-export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: TotalsBarProps) {
+export function TotalsBar({ priced, problems, onGo, onFix, lastFix, onStamp, busy }: TotalsBarProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const [unfolded, setUnfolded] = useState(false);
@@ -55,6 +58,7 @@ export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: Tota
       {shown && (
         <>
           <div className={classes.left}>
+            {lastFix !== null && <UndoFix lastFix={lastFix} />}
             <ProblemList
               draft={priced.of}
               problems={problems}
@@ -66,11 +70,11 @@ export function TotalsBar({ priced, problems, onGo, onFix, onStamp, busy }: Tota
             />
             <TaxAdviceList advice={priced.advice} draft={priced.of} onDecided={() => setUnfolded(false)} />
           </div>
-          <TotalsPanel totals={priced.totals} />
+          <TotalsPanel totals={priced.totals} document={priced.document} />
         </>
       )}
       <div className={classes.right}>
-        <GrandTotal totals={priced.totals} />
+        <GrandTotal totals={priced.totals} document={priced.document} />
         <StampButton onStamp={onStamp} busy={busy} />
       </div>
     </section>
@@ -135,16 +139,26 @@ function summaryOf(problems: readonly EditorProblem[], advice: number, t: TFunct
   return [...state, ...(advice > 0 ? [t("tax_advice.count", { count: advice })] : [])].join(" · ");
 }
 
+type TotalsProps = Pick<PricedEditorDraft, "totals" | "document">;
+
 /** What the invoice adds up to, tax by tax, and in words. */
-const TotalsPanel = memo(function TotalsPanel({ totals }: { readonly totals: InvoiceTotals }) {
+const TotalsPanel = memo(function TotalsPanel({ totals, document }: TotalsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.totals}>
       <dl className={classes.rows}>
-        {totalRows(totals, t).map(({ key, label, amount }) => (
+        {totalRows(totals, t).map(({ key, label, amount, path }) => (
           <div key={key} className={classes.totalRow}>
             <dt>{label}</dt>
-            <dd data-numeric>{formatNumber(amount, totals.decimals)}</dd>
+            <dd data-numeric>
+              <ExplainedAmount
+                of={{ document }}
+                path={path}
+                name={label}
+                amount={formatNumber(amount, totals.decimals)}
+                decimals={totals.decimals}
+              />
+            </dd>
           </div>
         ))}
       </dl>
@@ -153,12 +167,34 @@ const TotalsPanel = memo(function TotalsPanel({ totals }: { readonly totals: Inv
   );
 });
 
-function GrandTotal({ totals }: { readonly totals: InvoiceTotals }) {
+function GrandTotal({ totals, document }: TotalsProps) {
+  const { t } = useTranslation();
+  const { total, currency, decimals } = totals;
+  return (
+    <div className={classes.grand}>
+      <span>{t("invoice_editor.total")}</span>
+      <strong data-numeric>
+        <ExplainedAmount
+          of={{ document }}
+          path="Total"
+          name={t("invoice_editor.total")}
+          amount={formatMoney(total, currency, decimals)}
+          decimals={decimals}
+        />
+      </strong>
+    </div>
+  );
+}
+
+/** What was changed by a button, and back. */
+function UndoFix({ lastFix: { label, undo } }: { readonly lastFix: LastFix }) {
   const { t } = useTranslation();
   return (
-    <p className={classes.grand}>
-      <span>{t("invoice_editor.total")}</span>
-      <strong data-numeric>{formatMoney(totals.total, totals.currency, totals.decimals)}</strong>
+    <p className={classes.undo}>
+      <span role="status">{t("invoice_editor.fixed", { label })}</span>
+      <Button id={UNDO_BUTTON} size="compact-xs" variant="default" onClick={undo}>
+        {t("invoice_editor.undo")}
+      </Button>
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { LineDetails } from "../lines/line-details.tsx";
 import type { EditorDraft } from "./draft.ts";
 import { type EditDraft, lineFromProduct, setReceiver, updateLine } from "./draft-changes.ts";
 import type { EditorContextValue, EditorModals } from "./editor-context.ts";
+import { focusUndo } from "./last-fix.ts";
 import { type EditorProblem, type Fix, isVisible } from "./problems.ts";
 
 type Open =
@@ -26,6 +27,8 @@ interface EditorModalsOptions {
   readonly modals: EditorModals;
   readonly draft: EditorDraft;
   readonly edit: EditDraft;
+  /** Makes a change that can be undone. */
+  readonly applyFix: EditorContextValue["applyFix"];
   readonly form: InvoiceForm;
   readonly today: string;
   readonly focusCell: EditorContextValue["focusCell"];
@@ -36,7 +39,7 @@ interface EditorModalsOptions {
 
 /** The forms that open over the editor, and what their saving changes in the draft. */
 export function useEditorModals(options: EditorModalsOptions) {
-  const { modals, draft, edit, form, today, focusCell, problems, attempted } = options;
+  const { modals, draft, edit, applyFix, form, today, focusCell, problems, attempted } = options;
   const { Customer, Product } = modals;
   const [open, setOpen] = useState<Open | null>(null);
   const queries = useQueryClient();
@@ -59,11 +62,14 @@ export function useEditorModals(options: EditorModalsOptions) {
   const customerId = draft.customer_id;
   const apply = useCallback(
     async (fix: Fix) => {
-      if ("change" in fix) return edit(fix.change);
+      if ("change" in fix) {
+        applyFix(fix.label, fix.change);
+        return focusUndo();
+      }
       if ("editCustomer" in fix || customerId === null) return setOpen({ kind: "customer", id: customerId });
       await renameCustomer(customerId, fix.rename).then(takeCustomer, toastRefusal);
     },
-    [edit, customerId, takeCustomer],
+    [applyFix, customerId, takeCustomer],
   );
   const opens = useMemo<Pick<EditorContextValue, "editCustomer" | "addProduct" | "openDetails">>(
     () => ({

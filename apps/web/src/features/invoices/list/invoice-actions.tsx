@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { type InvoiceRow, MOST_CANCELLED_TOGETHER } from "@timbra/contract";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../../lib/api-client.ts";
@@ -24,6 +25,7 @@ import { invoicesKey } from "../../../lib/queries.ts";
 import { DeleteSelected } from "../../../ui/data-table/row-actions.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { useDeletion } from "../../../ui/delete-dialog.tsx";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { cancelManyUrl } from "../cancel/cancel-many-url.ts";
 import { type DeriveCommand, mayCredit, mayDuplicate, mayReplaceInvoice } from "../derive.ts";
 import { invoiceName, TIMELINE_ID } from "../invoice.ts";
@@ -128,6 +130,30 @@ export function DraftsButton({
       label={t("invoice_list.delete_drafts", { count: drafts.length })}
       onClick={() => onDelete(drafts)}
     />
+  );
+}
+
+const FixDraftsDialog = lazyDialog(() => import("./fix-drafts-dialog.tsx").then((m) => m.FixDraftsDialog));
+
+/** What is certain to be put right in the selected drafts; without one there is no button. */
+export function FixDraftsButton({
+  rows,
+  onDone,
+}: {
+  readonly rows: readonly InvoiceRow[];
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<readonly InvoiceRow[] | null>(null);
+  const drafts = rows.filter(({ status }) => status === "draft");
+  if (drafts.length === 0 && asked === null) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setAsked(drafts)}>
+        {t("invoice_list.fix_drafts", { count: drafts.length })}
+      </Button>
+      {asked !== null && <FixDraftsDialog rows={asked} onDone={onDone} onClose={() => setAsked(null)} />}
+    </>
   );
 }
 

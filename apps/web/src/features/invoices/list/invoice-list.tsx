@@ -33,6 +33,7 @@ import { documentColumns } from "./document-columns.tsx";
 import {
   CancelButton,
   DraftsButton,
+  FixDraftsButton,
   icon,
   invoiceRowActions,
   readOnlyRowActions,
@@ -102,6 +103,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
               <SendManyButton rows={rows} onSent={clear} />
               <CreditSeveralButton rows={rows} />
               <CancelButton rows={rows} />
+              <FixDraftsButton rows={rows} onDone={clear} />
               <DraftsButton rows={rows} onDelete={(drafts) => deletion.ask(drafts, clear)} />
             </>
           )
