@@ -114,6 +114,14 @@ describe("the first page of an issuer", () => {
     expect(owed).toEqual(balances.map(({ currency, balance }) => [currency, sum([balance])]));
   });
 
+  it("lists what is to be collected and what is being cancelled among the invoices too, the same ones", async () => {
+    const listed = async (pending: "payment" | "cancellation") =>
+      (await sample.call("paginateInvoices", { body: { filters: { pending }, rows_per_page: 200 } })).body.rows;
+    const open = (await sample.call("listPending", { body: {} })).body.rows;
+    expect((await listed("payment")).map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort());
+    expect((await listed("cancellation")).map(({ state }) => state)).toEqual(["cancel_in_process"]);
+  });
+
   it("shows what is pending, and the state of certification and of the SAT", async () => {
     const { waiting, services, name, tasks } = await dashboardOf(sample);
     expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1, stamp_by: null });

@@ -1,4 +1,4 @@
-import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, statesOf } from "@timbra/contract";
+import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, type PendingKind, statesOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import {
   type List,
@@ -109,6 +109,7 @@ function conditionsOf({ filters, ids, stamped, receipts, issued }: InvoiceQuery)
 function filtered(filters: InvoiceFilters): RawBuilder<boolean>[] {
   const { status, date_start, date_end, customer_id, series_id, serie, type, payment_method, min_total, max_total } =
     filters;
+  const { pending } = filters;
   return [
     ...given(status, (one: InvoiceStatus) => sql<boolean>`state = ANY(${statesOf(one)}::text[])`),
     ...given(date_start, (day) => sql<boolean>`shown_date >= ${day}`),
@@ -120,8 +121,16 @@ function filtered(filters: InvoiceFilters): RawBuilder<boolean>[] {
     ...given(payment_method, (one) => sql<boolean>`payment_method = ${one}`),
     ...given(min_total, (amount) => sql<boolean>`total >= ${amount}`),
     ...given(max_total, (amount) => sql<boolean>`total <= ${amount}`),
+    ...given(pending, (one) => IS_PENDING[one]),
   ];
 }
+
+/** The balance is that of the receipts' own list of open invoices (`listOpenInvoices`). */
+const IS_PENDING: Readonly<Record<PendingKind, RawBuilder<boolean>>> = {
+  payment: sql<boolean>`(type = 'I' AND payment_method = 'PPD' AND state IN ('stamped', 'cancel_rejected') AND total > coalesce((
+    SELECT sum(c.paid) FROM counted_settlements AS c WHERE c.issuer_id = invoices.issuer_id AND c.invoice_id = invoices.id), 0))`,
+  cancellation: sql<boolean>`state IN ('cancel_requested', 'cancel_in_process')`,
+};
 
 function given<T, E>(value: T | null | undefined, condition: (value: T) => E): E[] {
   return value === null || value === undefined ? [] : [condition(value)];

@@ -19,6 +19,13 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 export const INVOICE_STATUSES = ["active", "cancelled", "draft", "in_process"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
+/**
+ * What a document may wait for once it is stamped: the payment of what receipts have not settled of it (PPD), or the end
+ * of its cancelling.
+ */
+export const PENDING = ["payment", "cancellation"] as const;
+export type PendingKind = (typeof PENDING)[number];
+
 const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
   draft: "draft",
   stamping: "in_process",

@@ -23,6 +23,7 @@ import { formatDate, formatMoney } from "../../lib/format.ts";
 import { useUrlQuery } from "../../lib/navigation.ts";
 import { receiptsKey } from "../../lib/queries.ts";
 import { useReadOnly } from "../../lib/session.ts";
+import { AddedFilters } from "../../ui/data-table/added-filters.tsx";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
@@ -130,13 +131,31 @@ function useReceiptFilters() {
       onClearFilters: () => changeQuery(clearedFilters("status", "from", "to", "customer"), { replace: true }),
       filters: (
         <>
-          <ChoiceFilter
-            label={t("pays.status")}
-            all={t("pays.status_all")}
-            options={INVOICE_STATUSES.map((value) => ({ value, label: t(`pays.status_${value}`) }))}
-            choice={status}
+          <AddedFilters
+            filters={[
+              {
+                id: "status",
+                label: t("pays.status"),
+                active: wantedStatus !== null,
+                control: (
+                  <ChoiceFilter
+                    label={t("pays.status")}
+                    all={t("pays.status_all")}
+                    options={INVOICE_STATUSES.map((value) => ({ value, label: t(`pays.status_${value}`) }))}
+                    choice={status}
+                  />
+                ),
+                clear: () => status.set(null),
+              },
+              {
+                id: "customer",
+                label: t("invoice_list.customer"),
+                active: customer.wanted !== null,
+                control: <CustomerFilter choice={customer.choice} />,
+                clear: () => customer.choice.set(null),
+              },
+            ]}
           />
-          <CustomerFilter choice={customer.choice} />
           <DateFilter {...common} />
         </>
       ),

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Popover, Stack, Text, VisuallyHidden } from "@mantine/core";
-import { IconArrowsSort, IconColumns3, IconDownload } from "@tabler/icons-react";
+import { IconArrowsSort, IconColumns3, IconDownload, IconFilter } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { download } from "../../lib/download.ts";
 import { SearchSelect } from "../fields/search-select.tsx";
@@ -25,13 +26,34 @@ interface ToolbarProps<Row extends object> {
 
 /** Search, filters and exports of the list; while rows are selected, the commands on them. */
 export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
-  const { props, selection, address } = parts;
+  const { props, selection, address, phone } = parts;
+  const { t } = useTranslation();
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const foldable = phone && props.filters !== undefined;
+  const active = props.filterWords?.length ?? 0;
   if (props.selectionActions !== undefined && selection.ids.length > 0) return <SelectionBar {...parts} />;
   return (
     <Group className={classes.toolbar} gap="xs">
       <SearchBox value={address.search} onSearch={address.setSearch} />
-      {props.filters}
+      {!foldable && props.filters}
+      {foldable && (
+        <Button
+          variant="default"
+          leftSection={<IconFilter className={classes.icon} aria-hidden />}
+          aria-expanded={unfolded}
+          aria-controls={unfolded ? id : undefined}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {active === 0 ? t("table.filters") : t("table.filters_active", { count: active })}
+        </Button>
+      )}
       <ListTools {...parts} />
+      {foldable && unfolded && (
+        <div id={id} className={classes.folded}>
+          {props.filters}
+        </div>
+      )}
     </Group>
   );
 }

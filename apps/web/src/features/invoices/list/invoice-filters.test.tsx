@@ -21,15 +21,20 @@ async function open(at = "/list/invoice") {
   });
   const view = await renderRoutes([{ path: "*", element: <InvoiceList /> }], { at });
   await screen.findByRole("link", { name: "A-7" });
+  const add = async (name: string) => {
+    await view.user.click(screen.getByRole("button", { name: "Agregar filtro" }));
+    await view.user.click(await screen.findByRole("menuitem", { name }));
+  };
   const asked = () =>
     received
       .filter(({ url }) => url.endsWith("/invoices/list/paginate"))
       .map(({ body }) => (body as { filters: object }).filters);
-  return { ...view, asked };
+  return { ...view, add, asked };
 }
 
 test("totals are sent when Filter is pressed, and live in the address", async () => {
-  const { user, asked, router } = await open();
+  const { user, add, asked, router } = await open();
+  await add("Total");
   await user.type(screen.getByRole("textbox", { name: "Total desde" }), "1,000");
   await user.type(screen.getByRole("textbox", { name: "Total hasta" }), "2500.50");
   expect(asked().at(-1)).toMatchObject({ min_total: null, max_total: null });
@@ -39,7 +44,8 @@ test("totals are sent when Filter is pressed, and live in the address", async ()
 });
 
 test("a maximum below its minimum is refused in words at both, and nothing is asked", async () => {
-  const { user, asked } = await open();
+  const { user, add, asked } = await open();
+  await add("Total");
   await user.type(screen.getByRole("textbox", { name: "Total desde" }), "100");
   await user.type(screen.getByRole("textbox", { name: "Total hasta" }), "99.99");
   const before = asked().length;
@@ -65,16 +71,22 @@ test("an invalid value in the URL is no filter", async () => {
 });
 
 test("type and method narrow the list together, and come back from the address", async () => {
-  const { user, asked, router } = await open("/list/invoice?method=PPD");
+  const { user, add, asked, router } = await open("/list/invoice?method=PPD");
   expect((screen.getByRole("combobox", { name: "Método" }) as HTMLInputElement).value).toBe("PPD: en parcialidades");
+  await add("Tipo");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Tipo" })));
   await user.click(screen.getByRole("combobox", { name: "Tipo" }));
   await user.click(await screen.findByRole("option", { name: /Egreso/ }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: "E", payment_method: "PPD" }));
   expect(router.state.location.search).toBe("?method=PPD&type=E");
+  await user.click(screen.getByRole("button", { name: "Quitar el filtro Método" }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: "E", payment_method: null }));
+  expect(screen.queryByRole("combobox", { name: "Método" })).toBeNull();
 });
 
 test("a customer is found while one types, and taken away again", async () => {
-  const { user, asked } = await open();
+  const { user, add, asked } = await open();
+  await add("Cliente");
   const box = screen.getByRole("combobox", { name: "Cliente" });
   await user.click(box);
   await user.type(box, "nogales");
@@ -85,7 +97,8 @@ test("a customer is found while one types, and taken away again", async () => {
 });
 
 test("where there are several series the list may be of one", async () => {
-  const { user, asked, router } = await open();
+  const { user, add, asked, router } = await open();
+  await add("Serie");
   await user.click(await screen.findByRole("combobox", { name: "Serie" }));
   await user.click(await screen.findByRole("option", { name: "B" }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ serie: "B" }));
@@ -110,4 +123,22 @@ test("the printed list names every filter", async () => {
     "Fecha inicial: 01/Nov/2026",
   ])
     expect(sheet).toContain(word);
+});
+
+test("the views of every day are one press away, and that of the address is marked", async () => {
+  vi.useFakeTimers({ now: new Date("2026-12-01T03:00:00Z"), toFake: ["Date"] });
+  const { user, asked, router } = await open();
+  const current = () => screen.getByRole("navigation", { name: "Vistas" }).querySelector("[aria-current]")?.textContent;
+  expect(current()).toBe("Todas");
+  await user.click(screen.getByRole("link", { name: "Sin pagar" }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ pending: "payment" }));
+  expect(current()).toBe("Sin pagar");
+  // In Mexico City it is still November.
+  await user.click(screen.getByRole("link", { name: "Este mes" }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toMatchObject({ pending: null, date_start: "2026-11-01", date_end: "2026-11-30" }),
+  );
+  await user.click(screen.getByRole("link", { name: "Por cancelar" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?pending=cancellation"));
+  vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Decimal } from "@timbra/cfdi";
-import { INVOICE_STATUSES, INVOICE_TYPES } from "@timbra/contract";
+import { INVOICE_STATUSES, INVOICE_TYPES, PENDING } from "@timbra/contract";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -10,6 +10,7 @@ import { lazyImport } from "../../../lib/lazy-import.ts";
 import { useUrlQuery } from "../../../lib/navigation.ts";
 import { seriesQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
+import { AddedFilters } from "../../../ui/data-table/added-filters.tsx";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
 import {
@@ -24,6 +25,7 @@ import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../..
 import type { ListFilters } from "../api.ts";
 import classes from "./list.module.css";
 
+const ALL = ["status", "from", "to", "type", "method", "customer", "series", "min", "max", "pending"];
 const PAYMENT_METHODS = ["PUE", "PPD"] as const;
 const SERIES = /^[^|]{1,25}$/;
 const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
@@ -35,77 +37,47 @@ const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
 export function useInvoiceFilters(cancelled: boolean) {
   const { t } = useTranslation();
   const common = useDateAndStatusFilters();
-  const [params, changeQuery] = useUrlQuery();
-  const [type, method, series] = [useUrlFilter("type"), useUrlFilter("method"), useUrlFilter("series")];
+  const [, changeQuery] = useUrlQuery();
+  const choices = useChoices(common.status);
   const customer = useCustomerFilter();
   const customerLabel = useCustomerFilterLabel(customer.wanted);
-  const amount = (name: string) => [params.get(name)].find((text) => text !== null && AMOUNT.test(text)) ?? null;
-  const [minTotal, max] = [amount("min"), amount("max")];
-  const inOrder = minTotal === null || max === null || Decimal.parse(minTotal).compare(Decimal.parse(max)) <= 0;
-  const wantedType = INVOICE_TYPES.find((one) => one === type.value) ?? null;
+  const totals = useTotals();
+  const { type, method, series, pending } = choices;
   const narrowed = {
-    type: wantedType,
+    type: INVOICE_TYPES.find((one) => one === type.value) ?? null,
     payment_method: PAYMENT_METHODS.find((one) => one === method.value) ?? null,
     customer_id: customer.wanted,
     serie: series.value !== null && SERIES.test(series.value) ? series.value : null,
-    min_total: minTotal,
-    max_total: inOrder ? max : null,
+    min_total: totals.minTotal,
+    max_total: totals.maxTotal,
     date_start: common.dateStart,
     date_end: common.dateEnd,
+    pending: cancelled ? null : (PENDING.find((one) => one === pending.value) ?? null),
   };
   const wanted: ListFilters = { status: cancelled ? "cancelled" : common.wantedStatus, ...narrowed };
   const label = (name: string, value: string | null) => (value ? [`${name}: ${value}`] : []);
-  const { wantedStatus } = common;
+  const status = cancelled ? null : common.wantedStatus;
+  const added = useAddedFilters({ choices, customer, totals });
   return {
     /** What the server is asked for. */
     wanted,
     table: {
-      filtered: wantedStatus !== null || Object.values(narrowed).some((value) => value !== null),
+      filtered: common.wantedStatus !== null || Object.values(narrowed).some((value) => value !== null),
       filterWords: [
-        ...(cancelled || wantedStatus === null
-          ? []
-          : label(t("invoice_list.status_filter"), t(`invoice.status_${wantedStatus}`))),
-        ...label(t("invoice_list.type"), wantedType && t(`invoice.type_${wantedType}`)),
+        ...label(t("invoice_list.status_filter"), status && t(`invoice.status_${status}`)),
+        ...label(t("invoice_list.type"), narrowed.type && t(`invoice.type_${narrowed.type}`)),
         ...label(t("invoice_list.method"), narrowed.payment_method),
         ...label(t("invoice_list.series"), narrowed.serie),
+        ...label(t("invoice_list.pending"), narrowed.pending && t(`invoice_list.pending_${narrowed.pending}`)),
         ...customerLabel,
-        ...label(t("invoice_list.min_total"), minTotal && formatNumber(minTotal)),
-        ...label(t("invoice_list.max_total"), narrowed.max_total && formatNumber(narrowed.max_total)),
+        ...label(t("invoice_list.min_total"), totals.minTotal && formatNumber(totals.minTotal)),
+        ...label(t("invoice_list.max_total"), totals.maxTotal && formatNumber(totals.maxTotal)),
         ...dateRangeLabels(common, t, currentLanguage()),
       ],
-      onClearFilters: () =>
-        changeQuery(clearedFilters("status", "from", "to", "type", "method", "customer", "series", "min", "max"), {
-          replace: true,
-        }),
+      onClearFilters: () => changeQuery(clearedFilters(...ALL), { replace: true }),
       filters: (
         <>
-          {!cancelled && (
-            <ChoiceFilter
-              label={t("invoice_list.status_filter")}
-              all={t("invoice_list.status_all")}
-              options={INVOICE_STATUSES.map((value) => ({ value, label: t(`invoice.status_${value}`) }))}
-              choice={common.status}
-            />
-          )}
-          <ChoiceFilter
-            label={t("invoice_list.type")}
-            all={t("invoice_list.type_all")}
-            options={INVOICE_TYPES.map((value) => ({ value, label: t(`invoice.type_${value}`) }))}
-            choice={type}
-          />
-          <ChoiceFilter
-            label={t("invoice_list.method")}
-            all={t("invoice_list.method_all")}
-            options={PAYMENT_METHODS.map((value) => ({ value, label: t(`invoice_list.method_${value}`) }))}
-            choice={method}
-          />
-          <SeriesFilter choice={series} />
-          <CustomerFilter choice={customer.choice} />
-          <AmountFilter
-            minTotal={minTotal}
-            maxTotal={narrowed.max_total}
-            setTotals={(from, to) => changeQuery({ ...clearedFilters(), min: from, max: to }, { replace: true })}
-          />
+          <AddedFilters filters={cancelled ? added.filter(({ id }) => !NOT_CANCELLED.includes(id)) : added} />
           <DateFilter {...common} />
         </>
       ),
@@ -113,21 +85,88 @@ export function useInvoiceFilters(cancelled: boolean) {
   };
 }
 
-/** Only where there is more than one to choose from, and for whoever may know of them. */
-function SeriesFilter({ choice }: { readonly choice: UrlFilter }) {
+/** The filters that are one thing out of several. */
+function useChoices(status: UrlFilter) {
+  return {
+    status,
+    type: useUrlFilter("type"),
+    method: useUrlFilter("method"),
+    series: useUrlFilter("series"),
+    pending: useUrlFilter("pending"),
+  };
+}
+
+/** Between which totals; a maximum below the minimum is none. */
+function useTotals() {
+  const [params, changeQuery] = useUrlQuery();
+  const amount = (name: string) => [params.get(name)].find((text) => text !== null && AMOUNT.test(text)) ?? null;
+  const [minTotal, max] = [amount("min"), amount("max")];
+  const inOrder = minTotal === null || max === null || Decimal.parse(minTotal).compare(Decimal.parse(max)) <= 0;
+  return {
+    minTotal,
+    maxTotal: inOrder ? max : null,
+    setTotals: (from: string | null, to: string | null) =>
+      changeQuery({ ...clearedFilters(), min: from, max: to }, { replace: true }),
+  };
+}
+
+interface AddedFiltersState {
+  readonly choices: ReturnType<typeof useChoices>;
+  readonly customer: ReturnType<typeof useCustomerFilter>;
+  readonly totals: ReturnType<typeof useTotals>;
+}
+
+/** The filters that are there when they are wanted. */
+function useAddedFilters({ choices, customer, totals }: AddedFiltersState) {
   const { t } = useTranslation();
+  const series = useSeries();
+  const choice = (id: keyof typeof choices, label: string, all: string, options: readonly Option[]) => ({
+    id,
+    label,
+    active: options.some(({ value }) => value === choices[id].value),
+    control: <ChoiceFilter label={label} all={all} options={options} choice={choices[id]} />,
+    clear: () => choices[id].set(null),
+  });
+  const statuses = INVOICE_STATUSES.map((value) => ({ value, label: t(`invoice.status_${value}`) }));
+  const types = INVOICE_TYPES.map((value) => ({ value, label: t(`invoice.type_${value}`) }));
+  const methods = PAYMENT_METHODS.map((value) => ({ value, label: t(`invoice_list.method_${value}`) }));
+  const pending = PENDING.map((value) => ({ value, label: t(`invoice_list.pending_${value}`) }));
+  return [
+    choice("status", t("invoice_list.status_filter"), t("invoice_list.status_all"), statuses),
+    choice("type", t("invoice_list.type"), t("invoice_list.type_all"), types),
+    choice("method", t("invoice_list.method"), t("invoice_list.method_all"), methods),
+    ...(series.length > 1 ? [choice("series", t("invoice_list.series"), t("invoice_list.series_all"), series)] : []),
+    {
+      id: "customer",
+      label: t("invoice_list.customer"),
+      active: customer.wanted !== null,
+      control: <CustomerFilter choice={customer.choice} />,
+      clear: () => customer.choice.set(null),
+    },
+    {
+      id: "total",
+      label: t("invoice_list.total"),
+      active: totals.minTotal !== null || totals.maxTotal !== null,
+      control: <AmountFilter {...totals} />,
+      clear: () => totals.setTotals(null, null),
+    },
+    choice("pending", t("invoice_list.pending"), t("invoice_list.pending_all"), pending),
+  ];
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Of cancelled invoices nothing is pending, and their state is known. */
+const NOT_CANCELLED = ["status", "pending"];
+
+/** The series to choose from: for whoever may know of them. */
+function useSeries(): readonly Option[] {
   const readOnly = useReadOnly();
   const { data = [] } = useQuery({ ...seriesQuery, enabled: !readOnly });
-  if (data.length < 2) return null;
-  return (
-    <ChoiceFilter
-      label={t("invoice_list.series")}
-      all={t("invoice_list.series_all")}
-      options={data.map(({ serie }) => ({ value: serie, label: serie }))}
-      choice={choice}
-      short
-    />
-  );
+  return data.map(({ serie }) => ({ value: serie, label: serie }));
 }
 
 interface AmountFilterProps {

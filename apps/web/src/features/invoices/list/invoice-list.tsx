@@ -40,6 +40,7 @@ import {
   useDraftDeletion,
 } from "./invoice-actions.tsx";
 import { useInvoiceFilters } from "./invoice-filters.tsx";
+import { InvoiceViews } from "./invoice-views.tsx";
 import classes from "./list.module.css";
 
 interface InvoiceListProps {
@@ -84,6 +85,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   );
   return (
     <Page title={title} {...(actions === false ? {} : { actions })}>
+      {!cancelled && <InvoiceViews />}
       {!cancelled && <InvoicedLine filters={wanted} />}
       <DataTable
         {...table}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearchParams } from "react-router";
+import classes from "./list.module.css";
+
+/** YYYY-MM-DD in Mexico City, without the table of zones by postal code: a list stays small. */
+const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" });
+
+/** What each view of the list asks for in its address; what is not there is not asked for. */
+const VIEWS = {
+  all: () => ({}),
+  unpaid: () => ({ pending: "payment" }),
+  this_month: (today: string) => daysOfMonth(today),
+  to_cancel: () => ({ pending: "cancellation" }),
+} as const satisfies Readonly<Record<string, (today: string) => Readonly<Record<string, string>>>>;
+
+const NAMES = ["all", "unpaid", "this_month", "to_cancel"] as const;
+
+/** What else belongs to an address that is none of the views: any filter besides. */
+const FILTERS = ["status", "from", "to", "type", "method", "customer", "series", "min", "max", "pending", "q"];
+
+/** The views that are wanted every day, one press away; that of the address is marked. */
+export function InvoiceViews() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const today = TODAY.format(new Date());
+  const now = wordsOf(Object.fromEntries(FILTERS.flatMap((name) => pairOf(name, params.get(name)))));
+  return (
+    <nav className={classes.views} aria-label={t("invoice_list.views")}>
+      {NAMES.map((name) => {
+        const asked = VIEWS[name](today);
+        return (
+          <Link
+            key={name}
+            className={classes.view}
+            to={{ pathname, search: new URLSearchParams(asked).toString() }}
+            aria-current={wordsOf(asked) === now ? "page" : undefined}
+          >
+            {t(`invoice_list.view_${name}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function daysOfMonth(today: string) {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { from: `${last.slice(0, 8)}01`, to: last };
+}
+
+const pairOf = (name: string, value: string | null) => (value === null || value === "" ? [] : [[name, value] as const]);
+
+const wordsOf = (asked: Readonly<Record<string, string>>) =>
+  Object.entries(asked)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map((pair) => pair.join("="))
+    .join("&");
