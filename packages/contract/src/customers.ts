@@ -13,7 +13,14 @@ import {
 } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireInstant } from "./fields/wire.ts";
 import { keyOfId } from "./ids.ts";
-import { CUSTOMER_COLUMNS, deleteRequest, deleteResponse, listRequest, listRoutes } from "./listing.ts";
+import {
+  CUSTOMER_COLUMNS,
+  deleteRequest,
+  deleteResponse,
+  listRequest,
+  listRoutes,
+  restoreResponse,
+} from "./listing.ts";
 import type { MessageKey } from "./messages/es.ts";
 import { del, get, post } from "./route.ts";
 
@@ -241,5 +248,9 @@ export const customerRoutes = {
     request: deleteRequest,
     response: deleteResponse,
     specified: true,
+  }),
+  restoreCustomers: post("/api/customers/restore", clients, "Bring back customers that were deleted within a day", {
+    request: deleteRequest,
+    response: restoreResponse,
   }),
 };

@@ -111,6 +111,9 @@ export const deleteRequest = z.object({
 
 export const deleteResponse = z.object({ message: z.string(), deleted: z.int() });
 
+/** What was deleted is there again. */
+export const restoreResponse = z.object({ message: z.string(), restored: z.int() });
+
 type Heading = Readonly<Record<Language, string>>;
 
 /** The columns of the customers list, by the ids that requests name them with, and their headings. */

@@ -88,11 +88,19 @@ export const NOTICES = {
     es: { one: "Se eliminó {count} cliente.", other: "Se eliminaron {count} clientes." },
     en: { one: "{count} customer was deleted.", other: "{count} customers were deleted." },
   },
+  customers_restored: {
+    es: { one: "Se recuperó {count} cliente.", other: "Se recuperaron {count} clientes." },
+    en: { one: "{count} customer was restored.", other: "{count} customers were restored." },
+  },
   product_created: { es: "El concepto se creó correctamente.", en: "The product was created." },
   product_saved: { es: "El concepto se guardó correctamente.", en: "The product was saved." },
   products_deleted: {
     es: { one: "Se eliminó {count} concepto.", other: "Se eliminaron {count} conceptos." },
     en: { one: "{count} product was deleted.", other: "{count} products were deleted." },
+  },
+  products_restored: {
+    es: { one: "Se recuperó {count} concepto.", other: "Se recuperaron {count} conceptos." },
+    en: { one: "{count} product was restored.", other: "{count} products were restored." },
   },
   ticket_created: { es: "El ticket se guardó.", en: "The ticket was saved." },
   ticket_saved: { es: "El ticket se guardó correctamente.", en: "The ticket was changed." },

@@ -6,7 +6,7 @@ import { catalogueId, catalogueIdOr, expectedVersion, optionalRowId, rowId } fro
 import { documentText, messageKey, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
-import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS } from "./listing.ts";
+import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS, restoreResponse } from "./listing.ts";
 import { PRICE_KIND, PRODUCT_KIND } from "./product-kinds.ts";
 import { del, get, post } from "./route.ts";
 import { keptOperation, OPERATIONS } from "./tax-advice/operation.ts";
@@ -205,6 +205,10 @@ export const productRoutes = {
     request: deleteRequest,
     response: deleteResponse,
     specified: true,
+  }),
+  restoreProducts: post("/api/products/restore", products, "Bring back products that were deleted within a day", {
+    request: deleteRequest,
+    response: restoreResponse,
   }),
   getUnitsData: get("/api/products/getUnitsData", products, "Units and tax objects", { response: unitsResponse }),
 };

@@ -1,6 +1,7 @@
 import { type RequestOf, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withTenant } from "../db/index.ts";
+import { HOUR_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -60,12 +61,34 @@ async function storedIds(): Promise<{ id: string; archived: boolean }[]> {
 }
 
 describe("deleting customers", () => {
-  it("destroys those that no invoice names and archives the others", async () => {
-    const [used, unused] = [await save(), await save()];
+  it("archives all; what no invoice names is destroyed with the next deletion after a day", async () => {
+    const [used, unused, other] = [await save(), await save(), await save()];
     await invoiceFor(used.id);
     const { body } = await company.client.call("deleteCustomers", { body: { ids: [used.id, unused.id, used.id] } });
     expect(body).toEqual({ message: "Se eliminaron 2 clientes.", deleted: 2 });
-    expect(await storedIds()).toEqual([{ id: used.id, archived: true }]);
+    expect(await storedIds()).toEqual([used, unused, other].map((one) => ({ id: one.id, archived: one !== other })));
+    test.clock.advance(25 * HOUR_MS);
+    const { email, password } = company;
+    const { body: session } = await test.client.call("signIn", { body: { email, password } });
+    const client = test.client.withToken("token" in session ? session.token : "");
+    await client.call("deleteCustomers", { body: { ids: [other.id] } });
+    expect(await storedIds()).toEqual([used, other].map(({ id }) => ({ id, archived: true })));
+    expect((await client.fail("restoreCustomers", { body: { ids: [used.id] } })).status).toBe(404);
+  });
+
+  it("can be undone within a day, all or nothing, and only by its issuer", async () => {
+    const [used, unused] = [await save(), await save()];
+    await invoiceFor(used.id);
+    const ids = [used.id, unused.id];
+    await company.client.call("deleteCustomers", { body: { ids } });
+    const stranger = await registerIssuer(test);
+    expect((await stranger.client.fail("restoreCustomers", { body: { ids } })).status).toBe(404);
+    expect((await company.client.fail("restoreCustomers", { body: { ids: [...ids, nobody] } })).status).toBe(404);
+    expect((await company.client.call("listCustomers")).body.total).toBe(0);
+    const { body } = await company.client.call("restoreCustomers", { body: { ids } });
+    expect(body).toEqual({ message: "Se recuperaron 2 clientes.", restored: 2 });
+    expect((await company.client.call("getCustomer", { query: { id: unused.id } })).body.customer_data).toEqual(unused);
+    expect((await company.client.fail("restoreCustomers", { body: { ids } })).status).toBe(404);
   });
 
   it("makes an archived one disappear for good", async () => {

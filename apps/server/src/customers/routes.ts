@@ -84,6 +84,13 @@ export const customerRoutes: RoutePlugin = (app, deps) => {
     return { message: notice("customers_deleted", language, { count: deleted }), deleted };
   });
 
+  route(app, ROUTES.restoreCustomers, async ({ session, body, language }) => {
+    const restored = orNotFound(
+      await withSessionTenant(deps.db, session, (tx) => customers.restoreAll(tx, body.ids, deps.clock.now())),
+    );
+    return { message: notice("customers_restored", language, { count: restored }), restored };
+  });
+
   for (const routes of [customerListRoutes, csfRoutes, customerImportRoutes]) routes(app, deps);
 };
 

@@ -1,6 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { DAY_MS } from "../lib/durations.ts";
 import { type List, type ListedTable, openList } from "./list.ts";
 import type { Database, Tx } from "./pool.ts";
+
+/** How long what was deleted can be brought back. */
+const RESTORABLE_MS = DAY_MS;
 
 /** What a row has besides its content. */
 interface Kept {
@@ -88,8 +92,9 @@ export class Records<Content extends object> {
   }
 
   /**
-   * Deletes these; the ones that an invoice names are archived instead, because the invoice points at them. All of the
-   * ids or none: null when one of them is not there. Answers how many there were.
+   * Deletes these: all are archived. The ones that an invoice names stay so, because the invoice points at them; the
+   * others are destroyed when something is deleted and they cannot be brought back any more. All of the ids or none:
+   * null when one of them is not there. Answers how many there were.
    */
   async deleteAll(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -97,17 +102,33 @@ export class Records<Content extends object> {
     // In one order, so that two deletions cannot wait for each other.
     const locked = await living.orderBy("id").forUpdate().execute();
     if (locked.length !== wanted.length) return null;
-    await this.#deleteUnused(tx, wanted);
     await this.#on(tx).updateTable(this.#name).set({ archived_at: now }).where("id", "in", wanted).execute();
+    const forgotten = new Date(now.getTime() - RESTORABLE_MS);
+    await this.#on(tx).deleteFrom(this.#name).where("archived_at", "<", forgotten).where(this.#unused).execute();
     return wanted.length;
   }
 
-  /** Locks those that are still there, in one order whoever locks; answers how each stands. */
+  /** Brings back what was deleted within a day. All of the ids or none: null when one of them cannot be. */
+  async restoreAll(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+    const since = new Date(now.getTime() - RESTORABLE_MS);
+    const deleted = this.#on(tx).selectFrom(this.#name).select("id").where("id", "in", wanted);
+    const locked = await deleted.where("archived_at", ">=", since).orderBy("id").forUpdate().execute();
+    if (locked.length !== wanted.length) return null;
+    await this.#on(tx).updateTable(this.#name).set({ archived_at: null }).where("id", "in", wanted).execute();
+    return wanted.length;
+  }
+
+  /**
+   * Locks those that are still there, in one order whoever locks; answers how each stands. What was deleted and no
+   * invoice names is not there.
+   */
   async lock(tx: Tx, ids: readonly string[]) {
     const rows = await this.#on(tx)
       .selectFrom(this.#name)
       .select(["id", "updated_at", "archived_at"])
       .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+      .where(sql<boolean>`(archived_at IS NULL OR NOT (${this.#unused}))`)
       .orderBy("id")
       .forUpdate()
       .execute();

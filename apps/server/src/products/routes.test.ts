@@ -177,7 +177,7 @@ describe("a product", () => {
 });
 
 describe("deleting products", () => {
-  it("destroys those that no line was made from and archives the others", async () => {
+  it("archives them, and can be undone", async () => {
     const [used, unused] = [await save(), await save()];
     await draftWith(used.id);
     const { body } = await company.client.call("deleteProducts", {
@@ -185,10 +185,13 @@ describe("deleting products", () => {
       headers: english,
     });
     expect(body).toEqual({ message: "2 products were deleted.", deleted: 2 });
-    expect(await stored()).toEqual([{ id: used.id, archived: true }]);
+    expect(await stored()).toEqual([used, unused].map(({ id }) => ({ id, archived: true })));
     expect((await company.client.fail("getProduct", { query: { id: used.id } })).status).toBe(404);
     expect((await company.client.fail("saveProduct", { body: { ...least, productos_id: used.id } })).status).toBe(404);
     expect((await company.client.call("listProducts")).body).toEqual({ rows: [], total: 0, total_is_exact: true });
+    const { body: undone } = await company.client.call("restoreProducts", { body: { ids: [used.id, unused.id] } });
+    expect(undone).toEqual({ message: "Se recuperaron 2 conceptos.", restored: 2 });
+    expect((await company.client.call("listProducts")).body.total).toBe(2);
   });
 
   it("is all or nothing", async () => {

@@ -66,6 +66,13 @@ export const productRoutes: RoutePlugin = (app, deps) => {
     return { message: notice("products_deleted", language, { count: deleted }), deleted };
   });
 
+  route(app, ROUTES.restoreProducts, async ({ session, body, language }) => {
+    const restored = orNotFound(
+      await withSessionTenant(deps.db, session, (tx) => products.restoreAll(tx, body.ids, deps.clock.now())),
+    );
+    return { message: notice("products_restored", language, { count: restored }), restored };
+  });
+
   route(app, ROUTES.getUnitsData, async () => {
     const day = mexicanDay(deps.clock.now());
     return { units: listUnits(deps.catalogueStore, day), taxobjects: listTaxObjects(deps.catalogueStore, day) };

@@ -4,14 +4,20 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-client.ts";
 import { useReturnFocus } from "./return-focus.ts";
-import { toast } from "./toast.ts";
+import { showUnexpectedError, toast, toastRefusal } from "./toast.ts";
+
+interface Deleted {
+  readonly message: string;
+  /** Brings it back, where that can be done: offered beside what is said of the deletion. */
+  readonly restore?: (() => Promise<{ readonly message: string }>) | undefined;
+}
 
 interface DeletionOptions<Asked> {
   readonly text?: string;
   readonly failure?: string;
   /** What is to be deleted, said after the question. */
   readonly nameOf?: (asked: Asked) => string;
-  readonly remove: (asked: Asked) => Promise<{ readonly message: string }>;
+  readonly remove: (asked: Asked) => Promise<Deleted>;
   /**
    * What is loaded again, also after a refusal: what is not there any more, since another window deleted it, goes from
    * the screen too.
@@ -26,19 +32,33 @@ interface Deletion<Asked> {
   readonly dialog: ReactNode;
 }
 
-/** Deleting with a question before it: whoever calls `ask` renders `dialog`. */
+/** Deleting with a question before it, and a way back after it: whoever calls `ask` renders `dialog`. */
 export function useDeletion<Asked>({ nameOf, remove, queryKey, ...texts }: DeletionOptions<Asked>): Deletion<Asked> {
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ readonly asked: Asked; readonly onDeleted?: (() => void) | undefined } | null>(
     null,
   );
+  const reload = async () => {
+    if (queryKey !== undefined) await queries.invalidateQueries({ queryKey });
+  };
+  const undo = async (restore: NonNullable<Deleted["restore"]>) => {
+    try {
+      toast.success((await restore()).message);
+    } catch (error) {
+      toastRefusal(error);
+    } finally {
+      await reload();
+    }
+  };
   const destroy = async ({ asked, onDeleted }: NonNullable<typeof open>) => {
     try {
-      const { message } = await remove(asked);
+      const { message, restore } = await remove(asked);
       onDeleted?.();
-      return message;
+      const action = restore && { label: t("common.undo"), run: () => void undo(restore).catch(showUnexpectedError) };
+      toast.success(message, { action });
     } finally {
-      if (queryKey !== undefined) await queries.invalidateQueries({ queryKey });
+      await reload();
     }
   };
   return {
@@ -48,7 +68,9 @@ export function useDeletion<Asked>({ nameOf, remove, queryKey, ...texts }: Delet
         {...texts}
         opened={open !== null}
         name={open === null ? undefined : nameOf?.(open.asked)}
-        destroy={async () => (open === null ? "" : destroy(open))}
+        destroy={async () => {
+          if (open !== null) await destroy(open);
+        }}
         onEnd={() => setOpen(null)}
       />
     ),
@@ -59,8 +81,8 @@ interface ConfirmDeletionProps {
   readonly opened: boolean;
   readonly text?: string;
   readonly name?: string | undefined;
-  /** Deletes, loads again what has changed, and answers what to say about it. */
-  readonly destroy: () => Promise<string>;
+  /** Deletes, says so, and loads again what has changed. */
+  readonly destroy: () => Promise<void>;
   /** Said before the server's reason when it refuses. */
   readonly failure?: string;
   /** When there is nothing more to ask, whatever happened. */
@@ -73,7 +95,7 @@ function ConfirmDeletion({ destroy, failure, onEnd, ...dialog }: ConfirmDeletion
   const accept = async () => {
     setBusy(true);
     try {
-      toast.success(await destroy());
+      await destroy();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error([...(failure === undefined ? [] : [failure]), ...error.sentences]);

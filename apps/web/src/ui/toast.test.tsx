@@ -45,3 +45,13 @@ test("a toast can be given its own time", async () => {
   act(() => vi.advanceTimersByTime(2000));
   expect(screen.queryByText("Corto")).toBeNull();
 });
+
+test("what can be done about a message is a button beside it, which closes it", async () => {
+  const run = vi.fn();
+  const onClose = vi.fn();
+  await renderScreen(null);
+  act(() => void toast.success("Se eliminó 1 cliente.", { onClose, action: { label: "Deshacer", run } }));
+  fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect([run.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  expect(screen.queryByText("Se eliminó 1 cliente.")).toBeNull();
+});

@@ -11,9 +11,17 @@ export interface Toast {
   readonly tone: "success" | "error" | "info";
   readonly messages: readonly string[];
   readonly onClose: (() => void) | undefined;
+  readonly action: ToastAction | undefined;
+}
+
+/** What can be done about a message while it is there. */
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 interface ToastOptions {
+  readonly action?: ToastAction | undefined;
   /** Milliseconds on the screen. */
   readonly duration?: number;
   /** Runs once, when the toast goes away by itself or by a click. */
@@ -37,8 +45,8 @@ const show = (tone: Toast["tone"], message: string | readonly string[], options:
   lastId += 1;
   const id = lastId;
   const messages = typeof message === "string" ? [message] : message;
-  const { onClose, duration = TOAST_MS } = options;
-  toastStore.set([...getToasts(), { id, tone, messages, onClose }]);
+  const { onClose, action, duration = TOAST_MS } = options;
+  toastStore.set([...getToasts(), { id, tone, messages, onClose, action }]);
   setTimeout(() => closeToast(id), duration);
   return id;
 };

@@ -1,4 +1,4 @@
-import { List, Text, UnstyledButton } from "@mantine/core";
+import { Button, List, Text, UnstyledButton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../lib/store.ts";
@@ -11,7 +11,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const Icon = ICONS[toast.tone];
   const [only] = toast.messages;
-  return (
+  const { action } = toast;
+  const card = (
     <UnstyledButton className={classes.toast} data-tone={toast.tone} onClick={() => closeToast(toast.id)}>
       <Icon className={classes.icon} aria-hidden />
       <span className={classes.text}>
@@ -27,6 +28,21 @@ function ToastCard({ toast }: { toast: Toast }) {
       </span>
       <IconX className={classes.close} role="img" aria-label={t("common.close_message")} />
     </UnstyledButton>
+  );
+  if (action === undefined) return card;
+  return (
+    <div className={classes.pair}>
+      {card}
+      <Button
+        className={classes.action}
+        onClick={() => {
+          closeToast(toast.id);
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    </div>
   );
 }
 

@@ -8,7 +8,9 @@ import { customer, ID, row, server } from "./testing/customers.tsx";
 beforeEach(() => signIn());
 
 test("the list asks the server for a page in order of name, and deletes after asking", async () => {
-  const { received } = server();
+  const { received } = server({
+    "POST /api/customers/restore": { json: { message: "Se recuperó 1 cliente.", restored: 1 } },
+  });
   const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
   expect(await screen.findByText(customer.name)).toBeTruthy();
   expect(received.find(({ method }) => method === "POST")?.body).toEqual({
@@ -24,6 +26,9 @@ test("the list asks the server for a page in order of name, and deletes after as
   await user.click(within(dialog).getByRole("button", { name: "Aceptar" }));
   expect(await screen.findByText("Se eliminó 1 cliente.")).toBeTruthy();
   expect(received.find(({ method }) => method === "DELETE")?.body).toEqual({ ids: [ID] });
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(await screen.findByText("Se recuperó 1 cliente.")).toBeTruthy();
+  expect(received.find(({ url }) => url === "/api/customers/restore")?.body).toEqual({ ids: [ID] });
 });
 
 test("a list with nothing in it says what to do next", async () => {

@@ -82,7 +82,11 @@ export function CustomersScreen() {
   const [read, setRead] = useState<CustomerRow | null>(null);
   const deletion = useDeletion<readonly CustomerRow[]>({
     nameOf: (rows) => (rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length })),
-    remove: (rows) => call("deleteCustomers", { body: { ids: rows.map(({ id }) => id) } }),
+    remove: async (rows) => {
+      const body = { ids: rows.map(({ id }) => id) };
+      const { message } = await call("deleteCustomers", { body });
+      return { message, restore: () => call("restoreCustomers", { body }) };
+    },
     queryKey: customersKey,
   });
   const readingOf = (row: CustomerRow): RowAction[] => [

@@ -111,7 +111,11 @@ export function ProductsScreen() {
   const deletion = useDeletion<readonly ProductRow[]>({
     nameOf: (rows) =>
       rows.length === 1 ? (rows[0]?.descripcion ?? "") : t("products.delete_many", { count: rows.length }),
-    remove: (rows) => call("deleteProducts", { body: { ids: rows.map(({ id }) => id) } }),
+    remove: async (rows) => {
+      const body = { ids: rows.map(({ id }) => id) };
+      const { message } = await call("deleteProducts", { body });
+      return { message, restore: () => call("restoreProducts", { body }) };
+    },
     queryKey: productsKey,
   });
   const add = (

@@ -69,6 +69,8 @@ export const invoice_list = {
   drafts_one: "{{count}} draft",
   drafts_other: "{{count}} drafts",
   drafts: "Drafts",
+  drafts_restored_one: "{{count}} draft was restored.",
+  drafts_restored_other: "{{count}} drafts were restored.",
   drafts_deleted_one: "{{count}} draft was deleted",
   drafts_deleted_other: "{{count}} drafts were deleted",
   drafts_deleted: "The drafts were deleted",

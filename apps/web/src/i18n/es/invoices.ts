@@ -69,6 +69,8 @@ export const invoice_list = {
   drafts_one: "{{count}} borrador",
   drafts_other: "{{count}} borradores",
   drafts: "Borradores",
+  drafts_restored_one: "Se recuperó {{count}} borrador.",
+  drafts_restored_other: "Se recuperaron {{count}} borradores.",
   drafts_deleted_one: "Se eliminó {{count}} borrador",
   drafts_deleted_other: "Se eliminaron {{count}} borradores",
   drafts_deleted: "Se eliminaron los borradores",

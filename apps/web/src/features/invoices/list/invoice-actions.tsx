@@ -13,7 +13,7 @@ import {
   IconReplace,
   IconTrash,
 } from "@tabler/icons-react";
-import { type InvoiceRow, MOST_CANCELLED_TOGETHER } from "@timbra/contract";
+import { type DraftBody, type InvoiceRow, MOST_CANCELLED_TOGETHER } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -167,11 +167,31 @@ export function useDraftDeletion() {
         : t("invoice_list.drafts", { count: others.length + 1 }),
     remove: async (rows) => {
       let message = "";
-      for (const { id } of rows) ({ message } = await call("deleteDraft", { params: { id } }));
-      return { message: rows.length === 1 ? message : t("invoice_list.drafts_deleted", { count: rows.length }) };
+      const kept: DraftBody[] = [];
+      for (const { id, folio } of rows) {
+        if (folio === null) kept.push((await call("getInvoice", { params: { id } })).invoice.draft);
+        ({ message } = await call("deleteDraft", { params: { id } }));
+      }
+      return {
+        message: rows.length === 1 ? message : t("invoice_list.drafts_deleted", { count: rows.length }),
+        restore: mayComeBack(rows, kept) ? () => keepAgain(kept, t) : undefined,
+      };
     },
     queryKey: invoicesKey,
   });
+}
+
+/**
+ * A draft that was sealed once leaves its attempts where they are, and a global invoice its tickets free: neither is the
+ * same when it is made again.
+ */
+const mayComeBack = (rows: readonly InvoiceRow[], kept: readonly DraftBody[]): boolean =>
+  kept.length === rows.length && kept.every(({ global }) => global === null);
+
+/** What the drafts said is kept again, in new ones. */
+async function keepAgain(drafts: readonly DraftBody[], t: TFunction): Promise<{ readonly message: string }> {
+  for (const draft of drafts) await call("createDraft", { body: draft });
+  return { message: t("invoice_list.drafts_restored", { count: drafts.length }) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { endSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { signIn } from "../../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
-import { INVOICE_ID, NO_RELATED, ROW } from "../testing/invoice.ts";
+import { INVOICE_ID, invoiceAnswer, NO_RELATED, ROW } from "../testing/invoice.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 
 afterEach(() => {
@@ -267,9 +267,14 @@ test("latest first, until another order is chosen", async () => {
   await waitFor(() => expect(asked().sort).toEqual({ column: "total", direction: "asc" }));
 });
 
-test("a draft is deleted after asking once more", async () => {
+test("a draft is deleted after asking once more, and what it said can be kept again", async () => {
+  const kept = { ...invoiceAnswer(), id: draft.id, folio: null, state: "draft" };
   const { user, received } = await open({
-    handlers: { [`DELETE /api/invoices/${draft.id}`]: { json: { message: "El borrador se eliminó." } } },
+    handlers: {
+      [`GET /api/invoices/${draft.id}`]: { json: { invoice: kept } },
+      [`DELETE /api/invoices/${draft.id}`]: { json: { message: "El borrador se eliminó." } },
+      "POST /api/invoices/draft": { json: { invoice: kept, problems: [], warnings: [] } },
+    },
   });
   await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA");
   await user.click(screen.getByRole("menuitem", { name: "Eliminar el borrador" }));
@@ -278,6 +283,9 @@ test("a draft is deleted after asking once more", async () => {
   await user.click(dialog.getByRole("button", { name: "Aceptar" }));
   expect(await screen.findByText("El borrador se eliminó.")).toBeTruthy();
   expect(received.some(({ method }) => method === "DELETE")).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(await screen.findByText("Se recuperó 1 borrador.")).toBeTruthy();
+  expect(received.find(({ url }) => url === "/api/invoices/draft")?.body).toEqual(kept.draft);
 });
 
 test("nothing yet says what to do next", async () => {
