@@ -59,6 +59,16 @@ export const productRoutes: RoutePlugin = (app, deps) => {
     }),
   );
 
+  route(app, ROUTES.getUnitsData, async () => {
+    const day = mexicanDay(deps.clock.now());
+    return { units: listUnits(deps.catalogueStore, day), taxobjects: listTaxObjects(deps.catalogueStore, day) };
+  });
+
+  for (const routes of [productDeletionRoutes, productListRoutes, productImportRoutes]) routes(app, deps);
+};
+
+/** Deleting, and its way back. */
+const productDeletionRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.deleteProducts, async ({ session, body, language }) => {
     const deleted = orNotFound(
       await withSessionTenant(deps.db, session, (tx) => products.deleteAll(tx, body.ids, deps.clock.now())),
@@ -72,13 +82,6 @@ export const productRoutes: RoutePlugin = (app, deps) => {
     );
     return { message: notice("products_restored", language, { count: restored }), restored };
   });
-
-  route(app, ROUTES.getUnitsData, async () => {
-    const day = mexicanDay(deps.clock.now());
-    return { units: listUnits(deps.catalogueStore, day), taxobjects: listTaxObjects(deps.catalogueStore, day) };
-  });
-
-  for (const routes of [productListRoutes, productImportRoutes]) routes(app, deps);
 };
 
 async function requireProduct(tx: Tx, id: string): Promise<ProductRecord> {

@@ -182,8 +182,8 @@ export function useDraftDeletion() {
 }
 
 /**
- * A draft that was sealed once leaves its attempts where they are, and a global invoice its tickets free: neither is the
- * same when it is made again.
+ * A draft that was sealed once leaves its attempts where they are, and a global invoice its tickets free: neither is
+ * the same when it is made again.
  */
 const mayComeBack = (rows: readonly InvoiceRow[], kept: readonly DraftBody[]): boolean =>
   kept.length === rows.length && kept.every(({ global }) => global === null);
