@@ -65,7 +65,7 @@ export const chains: readonly Invariant[] = [
     id: "I4",
     name: "chain-of-credits-unbroken",
     sentence: {
-      es: "Ningún movimiento de créditos fue cambiado, quitado ni intercalado: su cadena verifica.",
+      es: "Ningún movimiento de créditos se modificó, eliminó ni intercaló: su cadena de verificación es correcta.",
       en: "No movement of credits was changed, removed or inserted: its chain verifies.",
     },
     cut: "credit_movements",
@@ -81,7 +81,7 @@ export const chains: readonly Invariant[] = [
     id: "I14",
     name: "audit-chain-unbroken",
     sentence: {
-      es: "Ninguna entrada de la bitácora fue cambiada, quitada ni intercalada: su cadena verifica.",
+      es: "Ninguna entrada de la bitácora se modificó, eliminó ni intercaló: su cadena de verificación es correcta.",
       en: "No entry of the audit log was changed, removed or inserted: its chain verifies.",
     },
     cut: "audit_log",
@@ -97,7 +97,7 @@ export const chains: readonly Invariant[] = [
     id: "I14",
     name: "deed-chain-unbroken",
     sentence: {
-      es: "Ningún acto de un administrador o de un emisor fue cambiado, quitado ni intercalado en la bitácora: su cadena verifica.",
+      es: "Ninguna acción de un administrador o de un emisor se modificó, eliminó ni intercaló en la bitácora: su cadena de verificación es correcta.",
       en: "No deed of an administrator or an issuer was changed, removed or inserted in the log: its chain verifies.",
     },
     cut: "deeds",
@@ -107,7 +107,7 @@ export const chains: readonly Invariant[] = [
     id: "I14",
     name: "chain-switch-recorded",
     sentence: {
-      es: "Desde cuándo llevan código las cadenas, y en qué terminaban antes, es lo que se registró entonces.",
+      es: "El punto desde el que las cadenas llevan código, y en qué terminaban antes, coincide con lo que se registró entonces.",
       en: "Since when chains bear codes, and where they ended before that, is what was recorded then.",
     },
     reach: "database",
@@ -125,7 +125,7 @@ export const chains: readonly Invariant[] = [
     id: "I14",
     name: "chain-functions-ours",
     sentence: {
-      es: "Las funciones de la base de datos que sellan y comprueban las cadenas son las nuestras.",
+      es: "Las funciones de la base de datos que sellan y comprueban las cadenas no se han alterado.",
       en: "The database's functions that seal and check the chains are ours.",
     },
     reach: "database",
@@ -141,7 +141,7 @@ export const chains: readonly Invariant[] = [
     id: "I14",
     name: "one-entry-a-change",
     sentence: {
-      es: "La bitácora tiene una entrada por cada cambio de estado de cada factura, y la última dice su estado de hoy.",
+      es: "La bitácora tiene una entrada por cada cambio de estado de cada factura, y la última coincide con su estado actual.",
       en: "The audit log has one entry for each change of each invoice's state, and the last one says its state of today.",
     },
     cut: { audit_log: "invoice_id", invoices: "id" },

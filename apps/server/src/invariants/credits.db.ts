@@ -8,7 +8,7 @@ export const orders: readonly Invariant[] = [
     id: "I6",
     name: "paid-orders-are-credited-once",
     sentence: {
-      es: "Cada orden pagada dio sus créditos una vez, por un aviso firmado de su pago; ninguna otra los dio.",
+      es: "Cada compra pagada abonó sus créditos una sola vez, con el aviso firmado de su pago; ninguna otra los abonó.",
       en: "Every paid order gave its credits once, by a signed event about its payment; no other order gave any.",
     },
     query: `
@@ -25,7 +25,7 @@ export const orders: readonly Invariant[] = [
     id: "I6",
     name: "reversals-are-debited-once",
     sentence: {
-      es: "Cada devolución y cada contracargo quitó sus créditos una vez, y nunca más de los que se vendieron.",
+      es: "Cada devolución y cada contracargo descontó sus créditos una sola vez, y nunca más de los vendidos.",
       en: "Every refund and charge-back took its credits once, and never more than were sold.",
     },
     query: `
@@ -42,7 +42,7 @@ export const orders: readonly Invariant[] = [
     id: "I6",
     name: "undone-reversals-are-given-back-once",
     sentence: {
-      es: "Lo que quitó una devolución o un contracargo que se deshizo se devolvió una vez, y nada más.",
+      es: "Lo que descontó una devolución o un contracargo revertido se reintegró una sola vez.",
       en: "What a refund or charge-back took that came to nothing was given back once, and nothing else was.",
     },
     query: `
@@ -59,7 +59,7 @@ export const orders: readonly Invariant[] = [
     id: "I6",
     name: "money-is-in-the-providers-book",
     sentence: {
-      es: "Cada orden pagada y cada devolución está en los libros del proveedor de pagos de prueba, por lo mismo.",
+      es: "Cada compra pagada y cada devolución consta en los registros del proveedor de pagos de prueba, por el mismo importe.",
       en: "Every paid order and every refund is in the sandbox card provider's book, for the same amount.",
     },
     reach: "beyond_issuer",
@@ -80,7 +80,7 @@ export const creditAccounts: readonly Invariant[] = [
     id: "I4",
     name: "credits-add-up",
     sentence: {
-      es: "Las cuentas de créditos son la suma de sus movimientos, suman cero y ninguna queda en contra.",
+      es: "Cada cuenta de créditos es la suma de sus movimientos, todas juntas suman cero y ninguna es negativa.",
       en: "The accounts of credits are the sum of their movements, sum to zero, and none is overdrawn.",
     },
     query: `

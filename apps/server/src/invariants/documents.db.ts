@@ -9,7 +9,7 @@ export const cancellations: readonly Invariant[] = [
     id: "I10",
     name: "being-cancelled-while-requested",
     sentence: {
-      es: "Una factura está por cancelarse exactamente mientras una solicitud suya está abierta, y en el mismo punto.",
+      es: "Una factura está en proceso de cancelación si y solo si tiene una solicitud abierta, y ambas están en la misma etapa.",
       en: "An invoice is being cancelled exactly while one request of it is open, and stands where that one stands.",
     },
     query: `
@@ -21,7 +21,7 @@ export const cancellations: readonly Invariant[] = [
     id: "I10",
     name: "cancelled-on-the-sats-word",
     sentence: {
-      es: "Una solicitud sólo termina en cancelada o rechazada, y una factura en cancelada, cuando el SAT lo dijo; una solicitud cancelada deja cancelada su factura.",
+      es: "Una solicitud de cancelación solo termina como cancelada o rechazada cuando el SAT lo informa; si termina como cancelada, su factura queda cancelada.",
       en: "A request ends as cancelled or rejected, and an invoice as cancelled, only when the SAT said so; a cancelled request leaves its invoice cancelled.",
     },
     query: `
@@ -38,7 +38,7 @@ export const cancellations: readonly Invariant[] = [
     id: "I7",
     name: "a-job-follows-the-request",
     sentence: {
-      es: "Cada solicitud de cancelación abierta tiene un trabajo programado que la sigue.",
+      es: "Cada solicitud de cancelación abierta tiene programado su seguimiento.",
       en: "Every open request to cancel has a job that follows it.",
     },
     reach: "beyond_issuer",
@@ -51,7 +51,7 @@ export const cancellations: readonly Invariant[] = [
     id: "I5",
     name: "signed-request-unchanged",
     sentence: {
-      es: "Lo que se guarda como firmado y como acuse es, byte por byte, lo que se firmó, se envió y se recibió.",
+      es: "Las solicitudes y los acuses guardados son, byte por byte, los que se firmaron, enviaron y recibieron.",
       en: "What is kept as signed and as acknowledged is, byte for byte, what was signed, sent and received.",
     },
     query: `
@@ -81,7 +81,7 @@ export const payments: readonly Invariant[] = [
     id: "I9",
     name: "no-invoice-overpaid",
     sentence: {
-      es: "Los recibos que cuentan nunca pagan de una factura más que su total.",
+      es: "Los recibos de pago válidos nunca pagan más que el total de la factura.",
       en: "The receipts that count never pay more of an invoice than its total.",
     },
     query: `
@@ -93,7 +93,7 @@ export const payments: readonly Invariant[] = [
     id: "I9",
     name: "instalments-go-on",
     sentence: {
-      es: "Las parcialidades de una factura de la que ningún recibo se retiró van de 1 en adelante sin huecos, cada una desde el saldo de la anterior, y la última deja lo que se debe.",
+      es: "Las parcialidades de una factura sin recibos cancelados van de 1 en adelante sin saltos, cada una parte del saldo de la anterior y la última deja lo que se debe.",
       en: "The instalments of an invoice of which no receipt was taken back go from 1 on without gaps, each from the balance that the one before left, and the last leaves what is owed.",
     },
     query: `
@@ -113,7 +113,7 @@ export const payments: readonly Invariant[] = [
     id: "I9",
     name: "settlements-as-sealed",
     sentence: {
-      es: "Lo que un recibo cuenta como pagado es, renglón por renglón, lo que dice el XML que se selló.",
+      es: "Lo pagado según cada recibo coincide, línea por línea, con el XML que se selló.",
       en: "What a receipt counts as paid is, row by row, what the XML that was sealed says.",
     },
     query: `
@@ -128,7 +128,7 @@ export const payments: readonly Invariant[] = [
     id: "I9",
     name: "settled-invoice-is-the-one-named",
     sentence: {
-      es: "La factura de la que se descuenta un pago es la que el recibo nombra, y del mismo receptor.",
+      es: "Cada pago se descuenta de la factura que relaciona el recibo, del mismo receptor.",
       en: "The invoice that a payment is counted for is the one that the receipt names, and the same receiver's.",
     },
     query: `
@@ -156,7 +156,7 @@ export const creditNotes: readonly Invariant[] = [
     id: "I9",
     name: "no-invoice-overcredited",
     sentence: {
-      es: "Las notas de crédito que cuentan nunca acreditan de las facturas que nombran más que su total.",
+      es: "Las notas de crédito válidas nunca suman más que el total de las facturas que relacionan.",
       en: "The credit notes that count never credit more of the invoices that they name than their total.",
     },
     query: `
@@ -185,7 +185,7 @@ export const advances: readonly Invariant[] = [
     id: "I9",
     name: "no-advance-overapplied",
     sentence: {
-      es: "Lo aplicado de unos anticipos nunca es más que su total.",
+      es: "Lo aplicado de cada anticipo nunca supera su total.",
       en: "What was applied of advances is never more than their total.",
     },
     query: `
@@ -206,7 +206,7 @@ export const tickets: readonly Invariant[] = [
     id: "I15",
     name: "one-live-global-a-ticket",
     sentence: {
-      es: "Cada renglón de una factura global viva que es un ticket, es de un ticket que sólo está en ella, o en la que ella sustituye.",
+      es: "Cada ticket de una factura global vigente está solo en ella o en la que sustituye.",
       en: "Every line of a live global invoice that is a ticket's, is of a ticket that is in this one alone, or in the one that it replaces.",
     },
     query: `
@@ -222,7 +222,7 @@ export const tickets: readonly Invariant[] = [
     id: "I15",
     name: "tickets-name-what-lives",
     sentence: {
-      es: "Ningún ticket está en una factura cancelada o descartada: queda libre con ella.",
+      es: "Ningún ticket sigue ligado a una factura cancelada o descartada: queda libre.",
       en: "No ticket is in an invoice that is cancelled or thrown away: it is free with it.",
     },
     query: `
@@ -238,7 +238,7 @@ export const figures: readonly Invariant[] = [
     id: "I9",
     name: "figures-come-to-the-total",
     sentence: {
-      es: "Lo que los reportes suman de una factura timbrada da su total al centavo, impuesto por impuesto.",
+      es: "Los reportes suman de cada factura timbrada su total al centavo, impuesto por impuesto.",
       en: "What reports add up of a stamped invoice comes to its total to the cent, tax by tax.",
     },
     query: `
@@ -255,7 +255,7 @@ export const bulk: readonly Invariant[] = [
     id: "I7",
     name: "bulk-sealed-is-kept",
     sentence: {
-      es: "Cada factura de un archivo existe exactamente cuando el archivo dice que se selló.",
+      es: "Cada factura de una emisión en lote existe si y solo si el lote indica que se selló.",
       en: "Every invoice of a file exists exactly when the file says that it was sealed.",
     },
     query: `
@@ -267,7 +267,7 @@ export const bulk: readonly Invariant[] = [
     id: "I7",
     name: "a-job-goes-on-with-each-batch",
     sentence: {
-      es: "Un archivo en curso tiene el trabajo que sigue con él, y uno que terminó no dejó nada en espera.",
+      es: "Una emisión en lote en curso tiene programado su seguimiento, y una terminada no dejó nada pendiente.",
       en: "A batch that runs has the job that goes on with it, and one that ended left nothing waiting.",
     },
     reach: "beyond_issuer",

@@ -9,7 +9,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     id: "I1",
     name: "stamped-means-kept",
     sentence: {
-      es: "Una factura está timbrada exactamente cuando su timbre está guardado.",
+      es: "Una factura está timbrada si y solo si su timbre está guardado.",
       en: "An invoice is stamped exactly when its stamp is kept.",
     },
     query: `
@@ -21,7 +21,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     id: "I1",
     name: "stamp-certifies-the-decided-bytes",
     sentence: {
-      es: "Cada timbre certifica el documento sellado que se decidió como timbrado, y ningún otro.",
+      es: "Cada timbre corresponde al documento sellado que quedó como timbrado, y a ningún otro.",
       en: "Each stamp certifies the sealed document that was decided as stamped, and no other.",
     },
     query: `
@@ -33,7 +33,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     id: "I1",
     name: "recovered-or-kept",
     sentence: {
-      es: "Lo que se recuperó de un certificador es el timbre de su factura, y lo que sólo se guardó no es de ninguna.",
+      es: "Lo recuperado de un PAC es el timbre de su factura; lo que solo se conservó no es de ninguna.",
       en: "What was brought back from a provider is its invoice's stamp, and what was only kept is no invoice's.",
     },
     query: `
@@ -44,7 +44,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     id: "I1",
     name: "one-invoice-a-uuid",
     sentence: {
-      es: "Ningún folio fiscal (UUID) es de dos facturas, de nadie.",
+      es: "Ningún folio fiscal (UUID) pertenece a dos facturas, ni siquiera de emisores distintos.",
       en: "No UUID is of two invoices, whoever issued them.",
     },
     reach: "database",
@@ -61,7 +61,7 @@ export const sameBytes: readonly Invariant[] = [
     id: "I5",
     name: "sealed-bytes-unchanged",
     sentence: {
-      es: "Lo que se guarda como sellado es, byte por byte, lo que se selló.",
+      es: "Los documentos sellados que se guardan son, byte por byte, los que se sellaron.",
       en: "What is kept as sealed is, byte for byte, what was sealed.",
     },
     cut: { sealed_documents: "id" },
@@ -72,7 +72,7 @@ export const sameBytes: readonly Invariant[] = [
     id: "I5",
     name: "stamped-bytes-unchanged",
     sentence: {
-      es: "Lo que se guarda como timbrado es, byte por byte, lo que envió el certificador, y su timbre sella nuestro sello.",
+      es: "Los XML timbrados que se guardan son, byte por byte, los que envió el PAC, y su timbre corresponde al sello del emisor.",
       en: "What is kept as stamped is, byte for byte, what the provider sent, and its stamp seals our seal.",
     },
     cut: { stamps: "invoice_id" },
@@ -97,7 +97,7 @@ export const sameBytes: readonly Invariant[] = [
     id: "I5",
     name: "lists-say-what-was-sealed",
     sentence: {
-      es: "Las listas muestran el total, la serie y el folio que dice el documento sellado.",
+      es: "Las listas muestran el total, la serie y el folio del documento sellado.",
       en: "The lists show the total, series and number that the sealed document says.",
     },
     cut: { sealed_documents: "id" },
@@ -117,7 +117,7 @@ export const oneCreditPerStamp: readonly Invariant[] = [
     id: "I2",
     name: "one-credit-a-sealed-document",
     sentence: {
-      es: "Cada documento sellado aparta un crédito: abierto lo aparta, timbrado lo gasta, rechazado lo devuelve.",
+      es: "Cada documento sellado usa un crédito: en espera lo aparta, timbrado lo gasta y rechazado lo devuelve.",
       en: "Every sealed document holds one credit: open while it is open, captured when stamped, released when refused.",
     },
     query: `
@@ -146,7 +146,7 @@ export const folios: readonly Invariant[] = [
   {
     id: "I3",
     name: "no-folio-twice",
-    sentence: { es: "Ningún folio se da dos veces en una serie.", en: "No number of a series is given twice." },
+    sentence: { es: "Ningún folio se asigna dos veces en una serie.", en: "No number of a series is given twice." },
     query: `
       SELECT issuer_id, serie, folio FROM (
         SELECT issuer_id, serie, folio FROM invoices WHERE folio IS NOT NULL AND discarded_at IS NULL UNION ALL SELECT issuer_id, serie, folio FROM folio_gaps) AS numbers
@@ -156,7 +156,7 @@ export const folios: readonly Invariant[] = [
     id: "I3",
     name: "every-hole-has-a-reason",
     sentence: {
-      es: "Cada folio entre el primero que se dio y el siguiente es de una factura, o tiene anotado el motivo de que falte.",
+      es: "Cada folio entre el primero asignado y el siguiente pertenece a una factura o tiene registrado por qué falta.",
       en: "Every number between the first that was given and the next is an invoice's, or has a reason.",
     },
     query: `
@@ -171,7 +171,10 @@ export const folios: readonly Invariant[] = [
   {
     id: "I3",
     name: "no-folio-to-come-was-given",
-    sentence: { es: "Ninguna serie dará un folio que ya dio.", en: "No series will give a number that was given." },
+    sentence: {
+      es: "Ninguna serie volverá a asignar un folio ya asignado.",
+      en: "No series will give a number that was given.",
+    },
     query: `
       SELECT s.issuer_id, s.serie, s.next_folio, i.folio FROM series AS s
       JOIN invoices AS i ON i.issuer_id = s.issuer_id AND i.serie = s.serie AND i.folio >= s.next_folio`,
@@ -186,7 +189,7 @@ export const effects: readonly Invariant[] = [
     id: "I11",
     name: "stamped-invoice-is-whole",
     sentence: {
-      es: "Cada factura timbrada tiene fecha legal, folio, certificador, ambiente y la hora de su timbre.",
+      es: "Cada factura timbrada tiene fecha, folio, PAC, ambiente y hora de timbrado.",
       en: "Every stamped invoice has a legal date, a number, a provider, an environment and the time of its stamp.",
     },
     query: `
@@ -197,7 +200,7 @@ export const effects: readonly Invariant[] = [
     id: "I11",
     name: "no-job-for-what-is-decided",
     sentence: {
-      es: "Nadie sigue certificando lo que ya está decidido.",
+      es: "No se sigue enviando al PAC lo que ya tiene resultado.",
       en: "Nobody goes on certifying what is decided already.",
     },
     query: `
@@ -213,7 +216,7 @@ export const noOrphans: readonly Invariant[] = [
     id: "I7",
     name: "on-its-way-while-open",
     sentence: {
-      es: "Una factura está en camino exactamente mientras un documento sellado suyo espera respuesta.",
+      es: "Una factura está en proceso de timbrado si y solo si su documento sellado espera respuesta.",
       en: "An invoice is on its way exactly while one sealed document of it is open.",
     },
     query: `
@@ -225,7 +228,7 @@ export const noOrphans: readonly Invariant[] = [
     id: "I7",
     name: "a-job-goes-on-with-it",
     sentence: {
-      es: "Cada documento sellado que espera respuesta está en la cola de quien sigue con él.",
+      es: "Cada documento sellado que espera respuesta tiene programado su seguimiento.",
       en: "Every sealed document that is open is in the queue of whoever goes on with it.",
     },
     query: `
