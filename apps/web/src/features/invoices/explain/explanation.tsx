@@ -87,20 +87,23 @@ function StepAccount({ step, explanation, document }: StepProps) {
   const { code } = STEP_RULES[step.rule];
   return (
     <>
-      <p className={classes.account}>{account.replace(/\d+(\.\d+)?/g, (number) => formatNumber(number))}</p>
+      <p className={classes.account}>{grouped(account)}</p>
       <p>
         {rule} {code !== "" && <small className={classes.quiet}>{code}</small>}
       </p>
       {isRounded(step) && <p>{t("explanation.rounded", { count: step.decimals })}</p>}
       {notes.map((note) => (
         <p key={note} className={classes.note}>
-          {note}
+          {grouped(note)}
         </p>
       ))}
       <Operands step={step} explanation={explanation} document={document} />
     </>
   );
 }
+
+/** A sentence with its numbers as people read them. */
+const grouped = (text: string): string => text.replace(/\d+(\.\d+)?/g, (number) => formatNumber(number));
 
 /** Whether rounding changed the amount: a document's has all decimals, zeros too. */
 function isRounded({ exact, result }: Step): boolean {
