@@ -137,7 +137,7 @@ function LineRow({ line, currency, chosen, onChoose }: LineRowProps) {
       )}
       {state === "choose" && (
         <Radio.Group
-          aria-label={t("bank.choose_for", { line: said })}
+          label={t("bank.choose_for", { line: said })}
           value={chosen === null ? "" : String(chosen)}
           onChange={(value) => onChoose(value === "" ? null : Number(value))}
         >
