@@ -12,8 +12,9 @@ export async function provenXml(
   { client }: Pick<RegisteredIssuer, "client">,
   { id }: { readonly id: string },
   decimals = 2,
+  list: "invoices" | "pays" = "invoices",
 ): Promise<string> {
-  const xml = (await client.raw("GET", `/api/invoices/${id}/xml`)).bytes.toString();
+  const xml = (await client.raw("GET", `/api/${list}/${id}/xml`)).bytes.toString();
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A stamped document cannot be read.");
   expect(xsdProblems(xml)).toEqual([]);
