@@ -35,8 +35,10 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
   const kind = useCancelKind();
   const words = useCancelTextKey();
-  const [motive, setMotive] = useState<CancelMotive | null>(null);
   const replacements = body.relatives.filter((one) => one.replaces && one.uuid !== null);
+  // What happened is said already where another invoice replaces this one.
+  const isReplaced = replacements.some(({ state }) => state === "stamped");
+  const [motive, setMotive] = useState<CancelMotive | null>(isReplaced ? "01" : null);
   const [replacement, setReplacement] = useState<string | null>(null);
   const chosen = replacement ?? (replacements.length === 1 ? (replacements[0]?.uuid ?? null) : null);
   const receipts = kind === "pay" ? [] : body.relatives.filter(({ type }) => type === "P");

@@ -198,13 +198,13 @@ describe("the question", () => {
 });
 
 describe("its replacement", () => {
-  test("the only one there is is chosen already", async () => {
+  test("the only one there is is chosen already, and with it what happened", async () => {
     const { server, view } = open({
       [LOOK]: { json: bodyOf({ relatives: [replacement] }) },
       [ASK]: { json: { message: "ok", cancellation: { ...request, state: "cancelled" } } },
     });
     const { user } = await view;
-    await user.click(await screen.findByRole("radio", { name: /otra la sustituye/ }));
+    expect(await screen.findByRole("radio", { name: /otra la sustituye/ })).toHaveProperty("checked", true);
     await user.click(screen.getByRole("button", { name: "Solicitar la cancelación" }));
     await waitFor(() =>
       expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({
