@@ -22,9 +22,8 @@ async function fillGeneral({ page, texts, rfc }: Person): Promise<void> {
   await expect(page.getByLabel(texts.issuer.business_name)).toHaveAttribute("aria-invalid", "true");
   // The SAT's constancia has the taxpayer's data.
   await page.getByLabel(texts.clients.csf_label).setInputFiles(await constancia(page, rfc, "ESCUELA DE MUESTRA"));
-  await expect(page.getByText(texts.clients.csf_found)).toBeVisible();
+  await expect(page.getByText(texts.clients.csf_filled)).toBeVisible();
   await checkScreen(page, "constancia read");
-  await page.getByRole("button", { name: texts.clients.csf_take }).click();
   await expect(page.getByLabel(texts.issuer.business_name)).toHaveValue("ESCUELA DE MUESTRA");
   await page.getByRole("button", { name: texts.common.save, exact: true }).click();
 }
@@ -61,17 +60,22 @@ async function uploadCertificate({ page, texts, rfc }: Person): Promise<void> {
 }
 
 /** What a company's Constancia de Situación Fiscal says, in the order in which the SAT prints it. */
-const wordsOf = (rfc: string, name: string) => `
+const wordsOf = (rfc: string, name: string, ofTheTown: string) => `
   <p>CÉDULA DE IDENTIFICACIÓN FISCAL<br>${rfc}<br>Registro Federal de Contribuyentes<br>${name} SA DE CV<br>
   Nombre, denominación o razón social<p>CONSTANCIA DE SITUACIÓN FISCAL
   <table><tr><td>RFC:<td>${rfc}<tr><td>Denominación/Razón Social:<td>${name}<tr><td>Régimen Capital:<td>SOCIEDAD ANONIMA</table>
-  <table><tr><td>Código Postal:42501<td>Tipo de Vialidad: CALLE<tr><td>Nombre de Vialidad: JUÁREZ<td>Número Exterior: 1</table>
+  <table><tr><td>Código Postal:42501<td>Tipo de Vialidad: CALLE<tr><td>Nombre de Vialidad: JUÁREZ<td>Número Exterior: 1${ofTheTown}</table>
   <p>Regímenes:<table><tr><td>Régimen<td>Fecha Inicio<td>Fecha Fin<tr><td>Régimen General de Ley Personas Morales<td>01/01/2015<td></table><p>Obligaciones:`;
 
+/** What an older constancia does not say of the address. */
+const TOWN = `<tr><td>Número Interior:<td>Nombre de la Colonia: CENTRO
+  <tr><td>Nombre de la Localidad: ACTOPAN<td>Nombre del Municipio o Demarcación Territorial: ACTOPAN
+  <tr><td>Nombre de la Entidad Federativa: HIDALGO<td>Entre Calle: GUERRERO<tr><td>Y Calle: MORELOS<td>`;
+
 /** A constancia as a file to choose: a PDF of the browser's own making. */
-export async function constancia(page: Page, rfc: string, name: string) {
+export async function constancia(page: Page, rfc: string, name: string, isWhole = false) {
   const paper = await page.context().newPage();
-  await paper.setContent(wordsOf(rfc, name));
+  await paper.setContent(wordsOf(rfc, name, isWhole ? TOWN : ""));
   const buffer = await paper.pdf();
   await paper.close();
   return { name: "constancia.pdf", mimeType: "application/pdf", buffer };

@@ -198,6 +198,8 @@ export const csfResponse = z.object({
       no_exterior: nullableText,
       no_interior: nullableText,
       colonia: nullableText,
+      /** The streets that it lies between. */
+      referencia: nullableText,
       localidad: nullableText,
       municipio: nullableText,
       estado: nullableText,

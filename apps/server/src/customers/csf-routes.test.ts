@@ -33,6 +33,7 @@ describe("a Constancia de Situación Fiscal", () => {
         no_exterior: "100",
         no_interior: null,
         colonia: "CENTRO",
+        referencia: "ENTRE GUERRERO Y MORELOS",
         localidad: "PACHUCA DE SOTO",
         municipio: "PACHUCA DE SOTO",
         estado: "HIDALGO",

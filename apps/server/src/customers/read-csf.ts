@@ -27,6 +27,7 @@ export function readCsf(pages: readonly (readonly string[])[], day: string): Csf
       no_exterior: values.exteriorNumber ?? null,
       no_interior: values.interiorNumber ?? null,
       colonia: values.colony ?? null,
+      referencia: streetsBeside(values),
       localidad: values.locality ?? null,
       municipio: values.municipality ?? null,
       estado: values.state ?? null,
@@ -82,6 +83,11 @@ function streetIn({ streetKind, street }: CsfValues): string | null {
   return streetKind === undefined || street.toUpperCase().startsWith(streetKind.toUpperCase())
     ? street
     : `${streetKind} ${street}`;
+}
+
+function streetsBeside({ between, andStreet }: CsfValues): string | null {
+  const streets = [between, andStreet].filter((street) => street !== undefined);
+  return streets.length === 0 ? null : `ENTRE ${streets.join(" Y ")}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import * as en from "../../i18n/en.ts";
 import { endSession, getSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderRoutes } from "../../testing/render.tsx";
+import { tellEmailConfirmed } from "./email-confirmed.ts";
 import { ForgotScreen } from "./forgot-screen.tsx";
 import { LoginScreen } from "./login-screen.tsx";
 import { RegisterScreen } from "./register-screen.tsx";
@@ -181,6 +182,7 @@ describe("registering", () => {
     changes: { rfc?: string; confirmation?: string } = {},
   ) => {
     await hands.type(box(/RFC/), changes.rfc ?? "toaa850101ab1");
+    await hands.clear(box(/Nombre de usuario/));
     await hands.type(box(/Nombre de usuario/), "ana.torres");
     await hands.type(box(/Correo electrónico/), "ana@ejemplo.mx");
     await hands.type(box(/^Contraseña/), "Secreta-2931");
@@ -204,6 +206,45 @@ describe("registering", () => {
       rfc: "TOAA850101AB1",
       username: "ana.torres",
     });
+  });
+
+  test("the RFC is suggested as the user name until one is chosen, without what a user name has not", async () => {
+    fakeServer(HEALTH);
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    const username = () => screen.getByLabelText<HTMLInputElement>(/Nombre de usuario/, { selector: "input" }).value;
+    await hands.type(box(/RFC/), "a&b850101ab");
+    expect(username()).toBe("");
+    await hands.type(box(/RFC/), "1");
+    expect(username()).toBe("AB850101AB1");
+    await hands.type(box(/RFC/), "{Backspace}2");
+    expect(username()).toBe("AB850101AB2");
+    await hands.type(box(/Nombre de usuario/), "x");
+    await hands.type(box(/RFC/), "{Backspace}3");
+    expect(username()).toBe("AB850101AB2x");
+  });
+
+  test("once the link was followed in another tab, this one signs in with what was typed", async () => {
+    let isConfirmed = false;
+    const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: ["NormalRole"], scopes: [] };
+    const refusal = { message: "Confirme su correo.", code: "email_not_verified", request_id: "1" };
+    fakeServer({
+      ...HEALTH,
+      "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } },
+      "POST /api/auth/signin": () =>
+        isConfirmed
+          ? { json: { token: "secret", user, is_register_completed: false, decimals: 2 } }
+          : { status: 403, json: refusal },
+    });
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    await fill(hands);
+    await hands.click(await screen.findByRole("button", { name: "Ya confirmé mi correo: ingresar" }));
+    expect(await screen.findByText("Confirme su correo.")).toBeTruthy();
+    // Of an address that is not this one's: nothing is said about it.
+    tellEmailConfirmed();
+    expect(getSession()).toBeNull();
+    isConfirmed = true;
+    tellEmailConfirmed();
+    await waitFor(() => expect(getSession()?.token).toBe("secret"));
   });
 
   test("an RFC with a wrong or invalid check digit shows a warning and is accepted", async () => {
@@ -286,7 +327,7 @@ describe("registering", () => {
 });
 
 describe("verifying", () => {
-  test("the link's parts are sent once, and a link to login is shown", async () => {
+  test("the link's parts are sent once, and a link leads on", async () => {
     const { received } = fakeServer({
       ...HEALTH,
       "POST /api/auth/emailed/verifyed": { json: { message: "Su correo quedó confirmado." } },
@@ -296,7 +337,7 @@ describe("verifying", () => {
     expect(received.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
       { user_id: USER_ID, token: "tok" },
     ]);
-    expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe("/auth/login");
+    expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe("/complete/register");
   });
 
   test("an expired link says so and offers another", async () => {

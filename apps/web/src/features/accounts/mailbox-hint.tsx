@@ -11,8 +11,8 @@ export function MailboxHint() {
   if (health.data?.mailbox !== true) return null;
   return (
     <Text size="sm" c="dimmed">
-      {t("accounts.mailbox_hint")}{" "}
-      <Anchor component={Link} to="/sandbox/mailbox" size="sm">
+      {t("accounts.mailbox_hint")} {/* This page waits for the link in the mail to be followed, and is needed then. */}
+      <Anchor component={Link} to="/sandbox/mailbox" size="sm" target="_blank">
         {t("accounts.mailbox_link")}
       </Anchor>
       .

@@ -29,19 +29,28 @@ interface FollowedLinkProps {
   readonly follow: () => Promise<{ readonly message: string }>;
   readonly busyText: string;
   readonly doneTitle: string;
+  /** Where to go on; the page for signing in comes between where no tab of this browser is signed in. */
+  readonly next?: string;
   /** Shown instead when the server refuses it. */
   readonly failure: (reason: string) => ReactNode;
 }
 
 /** Runs the action of a mailed link as soon as it is opened, and shows the result. */
-export function FollowedLink({ queryKey, follow, busyText, doneTitle, failure }: FollowedLinkProps) {
+export function FollowedLink({
+  queryKey,
+  follow,
+  busyText,
+  doneTitle,
+  next = "/auth/login",
+  failure,
+}: FollowedLinkProps) {
   const { t } = useTranslation();
   const followed = useQuery({ queryKey, queryFn: follow, staleTime: Number.POSITIVE_INFINITY, retry: false });
   if (followed.isPending) return <LoadingOverlay visible over="screen" text={busyText} />;
   if (followed.isError) return failure(reasonOf(followed.error));
   return (
     <AuthLayout title={doneTitle} text={followed.data.message}>
-      <Button component={Link} to="/auth/login" mt="md">
+      <Button component={Link} to={next} mt="md">
         {t("accounts.login")}
       </Button>
     </AuthLayout>

@@ -1,15 +1,18 @@
-import { Anchor, Text } from "@mantine/core";
-import { isCheckDigitDoubtful, type RequestOf, registerRequest } from "@timbra/contract";
-import { useState } from "react";
+import { Anchor, Button, Text } from "@mantine/core";
+import { isCheckDigitDoubtful, isRfcFormat, type RequestOf, registerRequest } from "@timbra/contract";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
+import { startAnsweredSession } from "../../lib/session.ts";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { EmailField, TextField } from "../../ui/fields/text-field.tsx";
+import { useCommand } from "../../ui/use-command.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
+import { useEmailConfirmed } from "./email-confirmed.ts";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { ResendForm } from "./resend-form.tsx";
@@ -32,6 +35,13 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
   const form = useSchemaForm(registerRequest, EMPTY_REGISTRATION);
   const { control } = form;
   const rfc = useWatch({ control, name: "rfc" });
+  const suggested = useRef("");
+  useEffect(() => {
+    if (rfc === "" || !isRfcFormat(rfc) || form.getValues("username") !== suggested.current) return;
+    // What a user name may have: letters and digits.
+    suggested.current = rfc.replaceAll(/[&@]/g, "");
+    form.setValue("username", suggested.current);
+  }, [rfc, form]);
   return (
     <AuthLayout
       title={t("accounts.register_title")}
@@ -71,7 +81,14 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registra
             )}
           </div>
         </div>
-        <TextField control={control} name="username" label={t("accounts.username")} autoComplete="username" required />
+        <TextField
+          control={control}
+          name="username"
+          label={t("accounts.username")}
+          description={t("accounts.username_hint")}
+          autoComplete="username"
+          required
+        />
         <EmailField control={control} name="email" label={t("accounts.email")} required />
         <NewPasswordFields control={control} label={t("accounts.password")} />
       </AccountForm>
@@ -93,6 +110,11 @@ function CheckMail({ registered, onCorrected }: CheckMailProps) {
     onCorrected(sent);
     return message;
   };
+  const { busy, run } = useCommand();
+  const { email, password } = registered;
+  const enter = async () => startAnsweredSession(await call("signIn", { body: { email, password } }));
+  // Of whoever confirmed in another tab: when it was another address, this one is not confirmed, and goes on waiting.
+  useEmailConfirmed(() => void enter().catch(() => undefined));
   return (
     <AuthLayout
       title={t("accounts.check_mail_title")}
@@ -100,6 +122,9 @@ function CheckMail({ registered, onCorrected }: CheckMailProps) {
       foot={<BackToLogin />}
     >
       <MailboxHint />
+      <Button loading={busy} onClick={() => void run(enter)}>
+        {t("accounts.confirmed_enter")}
+      </Button>
       <ResendForm email={registered.email} hint={t("accounts.check_mail_correct")} onOther={correct} />
     </AuthLayout>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { AuthLayout, BackToLogin } from "./auth-layout.tsx";
+import { tellEmailConfirmed } from "./email-confirmed.ts";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { FollowedLink } from "./mailed-link.tsx";
 import { ResendForm } from "./resend-form.tsx";
@@ -15,7 +16,12 @@ export function VerifyScreen() {
   return (
     <FollowedLink
       queryKey={["verify", user_id, token]}
-      follow={() => call("verifyEmail", { body: { user_id, token } })}
+      follow={async () => {
+        const answer = await call("verifyEmail", { body: { user_id, token } });
+        tellEmailConfirmed();
+        return answer;
+      }}
+      next="/complete/register"
       busyText={t("accounts.verifying")}
       doneTitle={t("accounts.verified_title")}
       failure={(reason) => (

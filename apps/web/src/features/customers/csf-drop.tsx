@@ -15,6 +15,8 @@ interface CsfDropProps {
   readonly regimeLabel: string;
   /** Why a constancia cannot be used here, or null. */
   readonly refuse?: (csf: Csf) => string | null;
+  /** Whether what leaves nothing to choose is filled in without being asked: the form is still empty. */
+  readonly fillsAtOnce?: boolean;
   /** What the user has reviewed and accepted; the regime is the one chosen among the document's. */
   readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
 }
@@ -23,17 +25,27 @@ interface CsfDropProps {
  * Fills a form from the SAT's Constancia de Situación Fiscal: what was read is shown, and filled in when the user
  * confirms.
  */
-export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
+export function CsfDrop({ hint, regimeLabel, refuse, fillsAtOnce = false, onTake }: CsfDropProps) {
   const { t } = useTranslation();
   const [file, setFile] = useState<ReadFile | null>(null);
-  const reading = useMutation({ mutationFn: (pdfBase64: string) => call("readCsf", { body: { pdfBase64 } }) });
+  const [isFilled, setFilled] = useState(false);
+  const refusalOf = (csf: Csf) => refuse?.(csf) ?? null;
+  const reading = useMutation({
+    mutationFn: (pdfBase64: string) => call("readCsf", { body: { pdfBase64 } }),
+    onSuccess: ({ csf }) => {
+      if (!fillsAtOnce || !leavesNothingToChoose(csf) || refusalOf(csf) !== null) return;
+      onTake(csf, csf.tax_regimes[0] ?? null);
+      setFilled(true);
+    },
+  });
   const change = (held: ReadFile | null) => {
     setFile(held);
+    setFilled(false);
     reading.reset();
     if (held !== null) reading.mutate(held.base64);
   };
   const csf = reading.data?.csf;
-  const problem = reading.error?.message ?? (csf === undefined ? null : (refuse?.(csf) ?? null));
+  const problem = reading.error?.message ?? (csf === undefined ? null : refusalOf(csf));
   return (
     <Stack gap="xs">
       <FileDrop
@@ -45,8 +57,11 @@ export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
         onChange={change}
         error={problem ?? undefined}
       />
-      <div role="status">{reading.isPending && <Text size="sm">{t("clients.csf_reading")}</Text>}</div>
-      {csf !== undefined && problem === null && (
+      <div role="status">
+        {reading.isPending && <Text size="sm">{t("clients.csf_reading")}</Text>}
+        {isFilled && <Text size="sm">{t("clients.csf_filled")}</Text>}
+      </div>
+      {csf !== undefined && problem === null && !isFilled && (
         <CsfFound
           csf={csf}
           regimeLabel={regimeLabel}
@@ -60,6 +75,10 @@ export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
     </Stack>
   );
 }
+
+/** Everything was read, and there is one regime: nobody has to be asked. */
+const leavesNothingToChoose = ({ name, tax_regimes, status }: Csf) =>
+  name !== null && tax_regimes.length === 1 && (status === null || status === ACTIVE_STATUS);
 
 interface CsfFoundProps {
   readonly csf: Csf;

@@ -153,6 +153,7 @@ const csf = {
     no_exterior: "1",
     no_interior: null,
     colonia: "CENTRO",
+    referencia: null,
     localidad: null,
     municipio: null,
     estado: "GUERRERO",

@@ -11,7 +11,7 @@ import { useLoadedForm } from "../../lib/form.ts";
 import { addressQuery, catalogueSearchQuery } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useCachedCsf } from "./csf-cache.ts";
+import { addressOfCsf, useCachedCsf } from "./csf-cache.ts";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 const BLANK = {
@@ -31,19 +31,11 @@ const BLANK = {
 type SavedAddress = ResponseOf<"getAddress">["user_address_data"] & { readonly version: string };
 
 /** What is stored; where nothing is, what the constancia of the step before says. */
-const toForm = (address: SavedAddress, csf: Csf | null): typeof BLANK => ({
-  calle: address.calle ?? csf?.address.calle ?? "",
-  no_exterior: address.no_exterior ?? csf?.address.no_exterior ?? "",
-  no_interior: address.no_interior ?? csf?.address.no_interior ?? "",
-  colonia: address.colonia ?? csf?.address.colonia ?? "",
-  referencia: address.referencia ?? "",
-  municipio: address.municipio ?? csf?.address.municipio ?? "",
-  localidad: address.localidad ?? csf?.address.localidad ?? "",
-  estado: address.estado ?? csf?.address.estado ?? "",
-  pais: address.pais,
-  codigo_postal: address.codigo_postal ?? csf?.zip_code ?? "",
-  version: address.version,
-});
+function toForm(saved: SavedAddress, csf: Csf | null): typeof BLANK {
+  const values = csf === null ? BLANK : { ...BLANK, ...addressOfCsf(csf) };
+  const stored = Object.entries(saved).filter(([, value]) => value !== null);
+  return { ...values, ...Object.fromEntries(stored) };
+}
 
 /** Step two. Its zip code is where every document is issued. */
 export function AddressForm(section: SectionProps) {

@@ -16,3 +16,22 @@ export function useCachedCsf() {
     forget: () => queries.setQueryData(QUERY_KEY, null),
   };
 }
+
+/** What people write where an address has none: the field is required, and few constancias say the streets beside. */
+const NO_REFERENCE = "Sin referencia";
+
+/**
+ * The address that a constancia says, as the form of step two has it. A town without localities is its own, and a
+ * reference is nothing that the SAT knows of everybody.
+ */
+export const addressOfCsf = ({ address, zip_code }: Csf) => ({
+  calle: address.calle ?? "",
+  no_exterior: address.no_exterior ?? "",
+  no_interior: address.no_interior ?? "",
+  colonia: address.colonia ?? "",
+  referencia: address.referencia ?? NO_REFERENCE,
+  municipio: address.municipio ?? "",
+  localidad: address.localidad ?? address.municipio ?? "",
+  estado: address.estado ?? "",
+  codigo_postal: zip_code ?? "",
+});

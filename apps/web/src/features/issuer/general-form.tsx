@@ -1,6 +1,8 @@
-import { Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
+import { IconFileCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import {
+  addressRequest,
   type Csf,
   DEFAULT_IDS,
   generalRequest,
@@ -10,10 +12,10 @@ import {
   type ResponseOf,
 } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { call } from "../../lib/api-client.ts";
+import { ApiError, call } from "../../lib/api-client.ts";
 import type { FormOf } from "../../lib/checked-form.ts";
 import { blankForNull, useSavedForm } from "../../lib/form.ts";
-import { generalQuery } from "../../lib/queries.ts";
+import { addressQuery, generalQuery } from "../../lib/queries.ts";
 import { updateSession, useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { type Option, SelectField, SwitchField } from "../../ui/fields/choice-fields.tsx";
@@ -21,7 +23,7 @@ import { DayField } from "../../ui/fields/day-field.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { CsfDrop } from "../customers/public.ts";
-import { useCachedCsf } from "./csf-cache.ts";
+import { addressOfCsf, useCachedCsf } from "./csf-cache.ts";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 type General = ResponseOf<"getGeneral">;
@@ -83,9 +85,11 @@ export function GeneralForm(section: SectionProps) {
     if (regime !== null) form.setValue("cat_tax_regimes_id", regime.id, options);
     void form.trigger(["business_name", "cat_tax_regimes_id"]);
   };
+  const address = useAddressOfCsf();
   const save = async (sent: ReadRequestOf<"saveGeneral">) => {
     const answer = await call("saveGeneral", { body: sent });
     updateSession({ decimals: answer.decimals });
+    await address.save();
     return answer;
   };
   return (
@@ -99,7 +103,12 @@ export function GeneralForm(section: SectionProps) {
     >
       <FieldGrid>
         <FullWidthRow>
-          <IssuerCsfDrop onTake={take} />
+          <IssuerCsfDrop isBlank={query.data?.user_general_data.complete === false} onTake={take} />
+          {address.text !== null && (
+            <Alert color="jade" icon={<IconFileCheck aria-hidden />} role="status" mt="xs">
+              {t("issuer.address_with_general", { address: address.text })}
+            </Alert>
+          )}
         </FullWidthRow>
         <FullWidthRow>
           <LegalNameField
@@ -192,8 +201,48 @@ function InvoiceDefaults({ control, general }: InvoiceDefaultsProps) {
   );
 }
 
+/**
+ * The address that one's own constancia says, where none is stored and nothing of it is missing: it is saved together
+ * with the general data. What the server does not accept of it is said in its own step, which is filled in already.
+ */
+function useAddressOfCsf() {
+  const { csf, forget } = useCachedCsf();
+  const stored = useQuery({ ...addressQuery, enabled: csf !== null }).data;
+  const read =
+    csf === null || stored?.calle !== null
+      ? null
+      : addressRequest.safeParse({ ...addressOfCsf(csf), pais: stored.pais, version: stored.version });
+  const address = read?.success === true ? read.data : null;
+  const save = async () => {
+    if (address === null) return;
+    try {
+      await call("saveAddress", { body: address });
+      forget();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return { text: address === null ? null : addressLine(address), save };
+}
+
+function addressLine(
+  address: Pick<
+    ReadRequestOf<"saveAddress">,
+    "calle" | "no_exterior" | "colonia" | "municipio" | "estado" | "codigo_postal"
+  >,
+) {
+  const { calle, no_exterior, colonia, municipio, estado, codigo_postal } = address;
+  return [`${calle} ${no_exterior}`, colonia, municipio, estado, codigo_postal].join(", ");
+}
+
+interface IssuerCsfDropProps {
+  /** Nothing was saved yet: what is read needs no confirmation to be filled in. */
+  readonly isBlank: boolean;
+  readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
+}
+
 /** The issuer's own constancia: it fills what the SAT knows of them here, and the address in its own section. */
-function IssuerCsfDrop({ onTake }: { readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void }) {
+function IssuerCsfDrop({ isBlank, onTake }: IssuerCsfDropProps) {
   const { t } = useTranslation();
   const session = useSession();
   const atHand = useCachedCsf();
@@ -202,6 +251,7 @@ function IssuerCsfDrop({ onTake }: { readonly onTake: (csf: Csf, regime: Csf["ta
   const { rfc } = session.user;
   return (
     <CsfDrop
+      fillsAtOnce={isBlank}
       hint={t("issuer.csf_hint")}
       regimeLabel={t("issuer.csf_regime")}
       refuse={(csf) => (csf.rfc === null || csf.rfc === rfc ? null : t("issuer.csf_other", { rfc: csf.rfc, own: rfc }))}

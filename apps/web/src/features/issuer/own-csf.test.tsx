@@ -22,6 +22,7 @@ const csf = {
     no_exterior: "1",
     no_interior: null,
     colonia: "CENTRO",
+    referencia: null,
     localidad: null,
     municipio: "ACTOPAN",
     estado: "HIDALGO",
@@ -35,6 +36,7 @@ const server = (read: object = csf) =>
     "GET /api/catalogs/search/zip-codes": { json: { rows: [] } },
     "GET /api/auth/me": { json: {} },
     "POST /api/customers/csf": { json: { csf: read } },
+    "POST /api/auth/general": { json: { message: "Guardado", decimals: 2 } },
     "POST /api/auth/address": { json: { message: "El domicilio se guardó correctamente." } },
   });
 
@@ -56,7 +58,9 @@ test("one's own constancia fills name and regime here, and the address where it 
   const { router, user } = await show();
   await ready();
   await user.upload(constancia(), pdf);
-  await user.click(await screen.findByRole("button", { name: "Usar estos datos" }));
+  // Nothing was there, and nothing is to be chosen: it is filled in at once.
+  expect(await screen.findByText("Llenado con su constancia. Revise y guarde.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Usar estos datos" })).toBeNull();
   expect(box(/Nombre, denominación/).value).toBe("ESCUELA KEMPER URGATE");
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Régimen fiscal" }).value).toContain("601");
   await router.navigate("/user/address");
@@ -65,9 +69,9 @@ test("one's own constancia fills name and regime here, and the address where it 
     "42501",
     "JUÁREZ",
     "ACTOPAN",
-    "",
+    "Sin referencia",
   ]);
-  await pasteInto(user, box(/Localidad/), "Actopan");
+  expect(box(/Localidad/).value).toBe("ACTOPAN");
   await pasteInto(user, box(/Referencia/), "Frente a la plaza");
   await user.click(screen.getByRole("button", { name: "Guardar" }));
   await screen.findByText("El domicilio se guardó correctamente.");
@@ -78,6 +82,32 @@ test("one's own constancia fills name and regime here, and the address where it 
   await waitFor(() =>
     expect(screen.queryByText("Llenado con su constancia. Complete lo que falta y guarde.")).toBeNull(),
   );
+});
+
+test("an address that the constancia says whole is saved together with the general data, and said before", async () => {
+  const { received } = server();
+  const { user } = await show();
+  await ready();
+  await user.upload(constancia(), pdf);
+  expect(await screen.findByText(/su domicilio fiscal será: JUÁREZ 1, CENTRO, ACTOPAN, HIDALGO, 42501/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(received.some(({ url }) => url === "/api/auth/address")).toBe(true));
+  const saved = received.filter(({ method, url }) => method === "POST" && url.startsWith("/api/auth/"));
+  expect(saved.map(({ url }) => url)).toEqual(["/api/auth/general", "/api/auth/address"]);
+  expect(saved[1]?.body).toMatchObject({ localidad: "ACTOPAN", referencia: "Sin referencia", codigo_postal: "42501" });
+});
+
+test("one with several regimes, or without a street, is asked about as before", async () => {
+  const two = [...csf.tax_regimes, { id: 9, key: "612", label: "612 - Personas Físicas" }];
+  const { received } = server({ ...csf, tax_regimes: two, address: { ...csf.address, calle: null } });
+  const { user } = await show();
+  await ready();
+  await user.upload(constancia(), pdf);
+  await user.click(await screen.findByRole("button", { name: "Usar estos datos" }));
+  expect(screen.queryByText(/su domicilio fiscal será/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(received.some(({ url }) => url === "/api/auth/general")).toBe(true));
+  expect(received.some(({ method, url }) => method === "POST" && url === "/api/auth/address")).toBe(false);
 });
 
 test("somebody else's constancia is refused with both tax ids, and fills nothing", async () => {

@@ -26,6 +26,7 @@ export const clients = {
   csf_hint: "Drop the SAT's PDF to fill in RFC, name, zip code and regime. It is optional and is not kept.",
   csf_reading: "Reading the constancia…",
   csf_found: "This is what the constancia says",
+  csf_filled: "Filled in from your constancia. Check and save.",
   csf_missing: "could not be read",
   csf_status: "Status in the register: {{status}}. The SAT may refuse invoices to this RFC.",
   csf_regime: "Regime under which they are invoiced",

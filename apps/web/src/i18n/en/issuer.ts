@@ -7,6 +7,8 @@ export const issuer = {
   csf_hint: "Drop the SAT's PDF to fill in your name, regime and address. It is optional and is not kept.",
   csf_regime: "Regime under which you invoice",
   csf_other: "The constancia belongs to {{rfc}}; your account's RFC is {{own}}.",
+  address_with_general:
+    "When you save, your fiscal address will be: {{address}}. You can change it in the step “Fiscal address”.",
   address_from_csf: "Filled in from your constancia. Complete what is missing and save.",
   rfc: "RFC",
   business_name: "Name or company name",
@@ -122,6 +124,9 @@ export const csd = {
   upload: "Upload",
   checking: "Checking the certificate…",
   chosen: "Chosen certificate",
+  confirms: "It confirms the RFC and the name that you registered.",
+  other_name:
+    "You registered “{{name}}”. Your invoices will carry the certificate's name, which is the one that the SAT compares.",
   current: "Certificate in use",
   name: "Name",
   serial: "Serial number",

@@ -27,6 +27,7 @@ export const clients = {
     "Suba la constancia de situación fiscal (PDF) para llenar RFC, nombre, código postal y régimen. Es opcional y no se guarda.",
   csf_reading: "Leyendo la constancia…",
   csf_found: "Esto dice la constancia",
+  csf_filled: "Llenado con su constancia. Revise y guarde.",
   csf_missing: "no se pudo leer",
   csf_status: "Estatus en el padrón: {{status}}. El SAT puede rechazar facturas a este RFC.",
   csf_regime: "Régimen con el que se le factura",

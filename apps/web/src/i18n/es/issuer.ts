@@ -8,6 +8,8 @@ export const issuer = {
     "Suba su constancia de situación fiscal (PDF) para llenar su nombre, su régimen y su domicilio. Es opcional y no se guarda.",
   csf_regime: "Régimen con el que factura",
   csf_other: "La constancia es de {{rfc}}; el RFC de su cuenta es {{own}}.",
+  address_with_general:
+    "Al guardar, su domicilio fiscal será: {{address}}. Puede cambiarlo en el paso «Domicilio fiscal».",
   address_from_csf: "Llenado con su constancia. Complete lo que falta y guarde.",
   rfc: "RFC",
   business_name: "Nombre, denominación o razón social",
@@ -123,6 +125,9 @@ export const csd = {
   upload: "Subir",
   checking: "Revisando el certificado…",
   chosen: "Certificado elegido",
+  confirms: "Confirma el RFC y el nombre de su registro.",
+  other_name:
+    "Su registro dice «{{name}}». Sus facturas llevarán el nombre del certificado, que es el que compara el SAT.",
   current: "Certificado en uso",
   name: "Nombre",
   serial: "Número de serie",

@@ -9,7 +9,7 @@ import * as en from "../../../i18n/en.ts";
 import * as es from "../../../i18n/es.ts";
 import { setLanguage } from "../../../i18n/i18n.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { RFC, signIn } from "../../../testing/issuer-responses.ts";
+import { general, RFC, signIn } from "../../../testing/issuer-responses.ts";
 import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
 import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { CsdForm } from "./csd-form.tsx";
@@ -24,11 +24,18 @@ afterEach(() => vi.unstubAllGlobals());
 interface ServerOptions {
   readonly current?: unknown;
   readonly mode?: "sandbox" | "live";
+  readonly registered?: string | null;
 }
 
-const server = ({ current = null, mode = "live" }: ServerOptions = {}) =>
+function registeredAs(business_name: string | null) {
+  const { user_general_data: data, ...lists } = general();
+  return { ...lists, user_general_data: { ...data, business_name } };
+}
+
+const server = ({ current = null, mode = "live", registered = null }: ServerOptions = {}) =>
   fakeServer({
     "GET /api/csd/data": { json: { csd: current } },
+    "GET /api/auth/getGeneral": { json: registeredAs(registered) },
     "GET /api/health": { json: { status: "ok", mode, version: "1" } },
     "GET /api/auth/me": { json: {} },
     "POST /api/csd/store": {
@@ -107,6 +114,16 @@ test("shows name, RFC, serial and expiry of the chosen certificate before it is 
   expect(screen.getByText(csd.noCertificado)).toBeTruthy();
   expect(screen.getByText(RFC)).toBeTruthy();
   expect(received.some(({ method }) => method === "POST")).toBe(false);
+});
+
+test.each([
+  ["Escuela Kemper Urgate", "Confirma el RFC y el nombre de su registro."],
+  ["ESCUELA VERDE", /Su registro dice «ESCUELA VERDE»\. Sus facturas llevarán el nombre del certificado/],
+])("says whether it confirms what was registered: %s", async (registered, sentence) => {
+  server({ registered });
+  await renderScreen(<CsdForm as="page" />);
+  chooseCert();
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test("a good CSD is sent whole, and the next step follows", async () => {

@@ -1,8 +1,11 @@
 import { Alert, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { CSD_FILE_BYTES, type ReadRequestOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { useRefreshProfile } from "../../../lib/queries.ts";
+import { generalQuery, useRefreshProfile } from "../../../lib/queries.ts";
+import type { CertificateFacts } from "../../../lib/sat-certificate.ts";
+import { useSession } from "../../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../../ui/field-grid.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
 import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
@@ -12,6 +15,22 @@ import type { SectionProps } from "../profile-form.tsx";
 import { CertificateCard, CurrentCertificate } from "./current-certificate.tsx";
 import { TestCertificate } from "./test-certificate.tsx";
 import { useCsdForm } from "./use-csd-form.ts";
+
+/** Whether a certificate says the same as what was registered: its name is what invoices carry. */
+function RegisteredAs({ rfc, name }: Pick<CertificateFacts, "rfc" | "name">) {
+  const { t } = useTranslation();
+  const own = useSession()?.user.rfc;
+  const registered = useQuery(generalQuery).data?.user_general_data.business_name ?? null;
+  // Somebody else's is refused at its field.
+  if (rfc !== own || registered === null) return null;
+  // A certificate has the kind of company behind the name.
+  const isSame = name.toUpperCase().startsWith(registered.toUpperCase());
+  return (
+    <Text size="sm" role="status" {...(isSame ? {} : { c: "var(--tb-warning-ink)" })}>
+      {isSame ? t("csd.confirms") : t("csd.other_name", { name: registered })}
+    </Text>
+  );
+}
 
 /** Step three: the digital seal. Everything is checked in the browser before it is sent. */
 export function CsdForm({ as = "page", onClose, onSaved }: SectionProps) {
@@ -75,7 +94,9 @@ export function CsdForm({ as = "page", onClose, onSaved }: SectionProps) {
         />
         {facts !== null && (
           <FullWidthRow>
-            <CertificateCard title={t("csd.chosen")} {...facts} />
+            <CertificateCard title={t("csd.chosen")} {...facts}>
+              <RegisteredAs {...facts} />
+            </CertificateCard>
           </FullWidthRow>
         )}
         <FullWidthRow>
