@@ -38,6 +38,7 @@ export const MODALS: Modals = {
   extra_fields: modal(() => import("./features/issuer/extra-fields-form.tsx").then((m) => m.ExtraFieldsForm)),
   password: modal(() => import("./features/accounts/password-form.tsx").then((m) => m.PasswordForm)),
   series: modal(() => import("./features/issuer/series/series-form.tsx").then((m) => m.SeriesForm)),
+  shortcuts: modal(() => import("./shell/shortcuts/shortcuts-dialog.tsx").then((m) => m.ShortcutsDialog)),
 };
 
 const NOT_FOUND: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };

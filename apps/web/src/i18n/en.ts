@@ -27,6 +27,7 @@ export * from "./en/pays.ts";
 export * from "./en/products.ts";
 export * from "./en/reports.ts";
 export * from "./en/security.ts";
+export * from "./en/shortcuts.ts";
 export * from "./en/tax-advice.ts";
 export * from "./en/tickets.ts";
 export * from "./en/verify-cfdi.ts";

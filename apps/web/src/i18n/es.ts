@@ -30,6 +30,7 @@ export * from "./es/pays.ts";
 export * from "./es/products.ts";
 export * from "./es/reports.ts";
 export * from "./es/security.ts";
+export * from "./es/shortcuts.ts";
 export * from "./es/tax-advice.ts";
 export * from "./es/tickets.ts";
 export * from "./es/verify-cfdi.ts";

@@ -4,6 +4,7 @@ import {
   IconArchive,
   IconHistory,
   IconKey,
+  IconKeyboard,
   IconLock,
   IconLogout,
   IconPlugConnected,
@@ -123,6 +124,10 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
           )}
         </MenuGroup>
         <div className={classes.group}>
+          <UnstyledButton className={classes.entry} onClick={open("shortcuts")}>
+            <IconKeyboard className={classes.icon} aria-hidden />
+            {t("shortcuts.title")}
+          </UnstyledButton>
           <UnstyledButton className={classes.entry} onClick={() => void logout()}>
             <IconLogout className={classes.icon} aria-hidden />
             {t("shell.logout")}

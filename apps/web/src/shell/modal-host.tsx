@@ -15,7 +15,8 @@ export type ModalName =
   | "printing"
   | "extra_fields"
   | "password"
-  | "series";
+  | "series"
+  | "shortcuts";
 
 /** The props of every modal of the layout. */
 export interface ModalProps {

@@ -3,7 +3,7 @@ import { Button, CloseButton, Drawer } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { landingPath } from "@timbra/contract";
+import { hasPermission, landingPath } from "@timbra/contract";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router";
@@ -22,6 +22,7 @@ import { isSuperAdmin, menuOf } from "./menu.ts";
 import { bufferKeys, type KeyBuffer, usePaletteShortcut } from "./palette/palette-key.ts";
 import { PublicLinks } from "./public-links.tsx";
 import type { ScreenLayout } from "./screen.ts";
+import { useShortcutKeys } from "./shortcuts/use-shortcut-keys.ts";
 import { MenuList, Sidebar } from "./sidebar.tsx";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -87,6 +88,11 @@ export function SignedInLayout({
   const proofAsked = useReauthenticationRequested();
   useEffect(trackFocus, []);
   const entries = menuOf(session.user, complete, useLocation().pathname);
+  useShortcutKeys({
+    destinations: entries.map(({ to }) => to),
+    mayInvoice: complete && hasPermission(["crud_user_invoices"], session.user.scopes),
+    onFind: openPalette,
+  });
   return (
     <div className={classes.frame}>
       {layout.header && (

@@ -4,6 +4,7 @@ import { hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type BrowserSession, isAccountant } from "../lib/session.ts";
+import { SINGLE_KEYS, useSingleKeys } from "../lib/single-keys.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CreditChip } from "./chips.tsx";
@@ -60,6 +61,7 @@ function Shortcuts({ session }: { readonly session: BrowserSession }) {
   const may = (scope: "crud_user_invoices" | "crud_user_clients" | "crud_user_products") =>
     hasPermission([scope], session.user.scopes);
   const invoice = may("crud_user_invoices") && session.isRegisterCompleted;
+  const [hasSingleKeys] = useSingleKeys();
   const others = [
     { scope: "crud_user_clients", modal: "customer", label: t("shell.add_customer"), Icon: IconUserPlus },
     { scope: "crud_user_products", modal: "product", label: t("shell.add_product"), Icon: IconBox },
@@ -71,6 +73,7 @@ function Shortcuts({ session }: { readonly session: BrowserSession }) {
         <Button
           component={Link}
           to="/create/invoice"
+          aria-keyshortcuts={hasSingleKeys ? SINGLE_KEYS.newInvoice.toUpperCase() : undefined}
           size="xs"
           className={classes.create}
           leftSection={<IconPlus className={classes.small} aria-hidden />}

@@ -5,6 +5,7 @@ import {
   IconFilePlus,
   IconFileUpload,
   IconKey,
+  IconKeyboard,
   IconListCheck,
   IconReceipt,
   IconSettings,
@@ -101,6 +102,7 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
       action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
       ...when(sections.length > 0, action("own-data", t("own_data.title"), IconArchive, go("/user/data"))),
       ...when(sections.length > 0, action("key", t("key_custody.title"), IconKey, go("/user/key"))),
+      action("shortcuts", t("shortcuts.title"), IconKeyboard, () => openModal("shortcuts")),
       ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];
   }, [t, navigate, openModal, user, isRegisterCompleted]);

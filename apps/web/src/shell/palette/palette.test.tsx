@@ -126,7 +126,7 @@ test("a section of the profile opens as its modal; Escape leaves without doing a
 
 test("the administrator finds the administration, and no customers are searched", async () => {
   const { field, user, received } = await open("SuperAdminRole");
-  expect(options()).toEqual(["Inicio", "Compras", "Usuarios", "Seguridad de la cuenta"]);
+  expect(options()).toEqual(["Inicio", "Compras", "Usuarios", "Seguridad de la cuenta", "Atajos de teclado"]);
   await user.type(field, "universidad");
   expect(await screen.findByText("Sin resultados. Pruebe con otras palabras.")).toBeTruthy();
   expect(received.filter(({ url }) => url.includes("paginate"))).toEqual([]);

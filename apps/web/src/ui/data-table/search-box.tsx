@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { SEARCH_MAX } from "@timbra/contract";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SINGLE_KEYS, useSingleKeys } from "../../lib/single-keys.ts";
 import classes from "./data-table.module.css";
 
 /** Milliseconds without a key before the typed text is searched for. */
@@ -12,6 +13,7 @@ export const SEARCH_DEBOUNCE_MS = 500;
 /** Enter searches at once; otherwise the pause does. */
 export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
   const { t } = useTranslation();
+  const [hasSingleKeys] = useSingleKeys();
   const [typed, setTyped] = useState(value);
   // The search that was requested and is not yet the value: it may arrive when more has been typed, which must not be
   // undone.
@@ -33,6 +35,7 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
     <TextInput
       className={classes.search}
       type="search"
+      aria-keyshortcuts={hasSingleKeys ? SINGLE_KEYS.search : undefined}
       aria-label={t("table.search")}
       placeholder={t("table.search")}
       leftSection={<IconSearch className={classes.icon} aria-hidden />}

@@ -186,6 +186,7 @@ function EditorActions({ draft, onSave }: { readonly draft: EditorDraft; readonl
       <Button
         variant="default"
         leftSection={<IconDeviceFloppy className={classes.icon} aria-hidden />}
+        aria-keyshortcuts="Control+S Meta+S"
         onClick={onSave}
       >
         {t("invoice_editor.save")}

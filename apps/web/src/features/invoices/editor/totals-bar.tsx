@@ -94,6 +94,7 @@ function StampButton({ onStamp, busy }: Pick<TotalsBarProps, "onStamp" | "busy">
         onClick={onStamp}
         loading={busy}
         title={t("invoice_editor.stamp_shortcut")}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-describedby="invoice-credits"
       >
         {t("invoice_editor.stamp_cost")}
