@@ -44,7 +44,7 @@ function lateStyles(): Plugin {
 /** What makes code of the modules. */
 const modulePlugins = () => [
   react(),
-  buildTimeValues(/[\\/]lib[\\/]route-addresses\.ts$/),
+  buildTimeValues(/[\\/](lib[\\/](route-addresses|amount-sentences)|i18n[\\/](es|en)-(daily|signed-out))\.ts$/),
   pureConstants(/[\\/]packages[\\/](contract|cfdi|sat-catalogues)[\\/]src[\\/].*\.ts$/),
 ];
 
@@ -54,8 +54,9 @@ const SCREENS = {
   signedInLayout: /signed-in-layout\.tsx$/,
   signedOut: /[\\/](features[\\/](accounts|shared-invoice|sandbox|verify-offline)|i18n)[\\/]/,
   opened: [
-    [/login-screen\.tsx$/, 40],
-    [/(invoice-list|customers-screen|products-screen|receipt-list|dashboard-screen|editor-screen)\.tsx$/, 20],
+    [/login-screen\.tsx$/, 400],
+    [/(invoice-list|customers-screen|products-screen|receipt-list|dashboard-screen)\.tsx$/, 40],
+    [/editor-screen\.tsx$/, 40],
   ],
 } as const;
 
@@ -66,5 +67,13 @@ export default defineConfig({
   resolve: { conditions: ["timbra", "module", "browser", "development|production"] },
   server: { proxy: { "/api": server } },
   preview: { proxy: { "/api": server } },
-  build: { target: "es2022", sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    // The manifest says which files each screen loads (`screen-sizes.test.ts` weighs them), so that their names need
+    // not: the program knows those of all files, and every letter of them is loaded by everybody.
+    manifest: true,
+    rolldownOptions: { output: { chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" } },
+    modulePreload: { polyfill: false },
+  },
 });

@@ -56,12 +56,19 @@ export function groupChunks(chunks, { loadedBefore, weight }) {
     const best = joins.find(({ one, other }) => !isBetween(one, other) && !isBetween(other, one));
     if (best === undefined) return groups.map((group) => group.chunks);
     const { one, other } = best;
-    takeIn(one, other, all);
+    // What others need has changed since this was weighed.
+    const [now] = worthwhile(one, other);
+    if (now === undefined || now.gain < best.gain) {
+      joins = [...joins.filter((join) => join !== best), ...(now === undefined ? [] : [now])];
+      continue;
+    }
+    const changed = takeIn(one, other, all);
     groups = groups.filter((group) => group !== other);
-    joins = [
-      ...joins.filter((join) => ![join.one, join.other].some((group) => group === one || group === other)),
-      ...groups.filter((group) => group !== one).flatMap((group) => worthwhile(one, group)),
-    ];
+    const isStale = (/** @type {Group} */ group) => group === other || changed.has(group);
+    joins = joins.filter((join) => !isStale(join.one) && !isStale(join.other));
+    const [fresh, old] = [groups.filter(isStale), groups.filter((group) => !isStale(group))];
+    for (const [index, group] of fresh.entries())
+      joins.push(...[...old, ...fresh.slice(index + 1)].flatMap((another) => worthwhile(group, another)));
   }
 }
 
@@ -109,7 +116,25 @@ function gainOf(one, other, weight) {
   let gain = 0;
   for (const root of one.roots) gain += weight(root) * (other.roots.has(root) ? COST_OF_FILE : -other.size);
   for (const root of other.roots) if (!one.roots.has(root)) gain -= weight(root) * one.size;
+  // What they need is weighed only where it can make a difference.
+  if (gain > 0) gain -= vainNeeds(one, other, weight);
+  if (gain > 0) gain -= vainNeeds(other, one, weight);
   return gain;
+}
+
+/**
+ * What roots of one group alone would load in vain because the other needs it.
+ * @param {Group} one
+ * @param {Group} other
+ * @param {Usage["weight"]} weight
+ */
+function vainNeeds(one, other, weight) {
+  const needs = neededBy(other);
+  let size = 0;
+  for (const root of one.roots)
+    if (!other.roots.has(root))
+      for (const needed of needs) if (!needed.roots.has(root)) size += weight(root) * needed.size;
+  return size;
 }
 
 /**
@@ -123,7 +148,7 @@ function isBetween(one, other) {
 }
 
 /**
- * Makes one group of two.
+ * Makes one group of two, and answers which groups are other ones now: that one, and what more roots load with it.
  * @param {Group} one
  * @param {Group} other
  * @param {readonly Group[]} all
@@ -135,4 +160,12 @@ function takeIn(one, other, all) {
   for (const needed of other.needs) one.needs.add(needed);
   for (const group of all) if (group.needs.delete(other)) group.needs.add(one);
   one.needs.delete(one);
+  const changed = new Set([one]);
+  for (const needed of neededBy(one))
+    for (const root of one.roots)
+      if (!needed.roots.has(root)) {
+        needed.roots.add(root);
+        changed.add(needed);
+      }
+  return changed;
 }

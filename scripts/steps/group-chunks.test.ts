@@ -27,6 +27,14 @@ describe("chunks become one file", () => {
     expect(joined(groupChunks([...screens, part("a", SMALL), part("b", LARGE)], nothingBefore))).toEqual([]);
   });
 
+  it("and not when somebody would load much in vain that one of them needs", () => {
+    const screens = [root("one", "a", "b"), root("other", "a")];
+    const parts = [part("a", SMALL), part("b", SMALL, "schemas"), part("schemas", LARGE)];
+    expect(
+      joined(groupChunks([...screens, ...parts], nothingBefore)).filter((files) => files.startsWith("a+")),
+    ).toEqual([]);
+  });
+
   it("rather at the cost of a screen that is seldom opened first", () => {
     const chunks = [root("often", "a", "b"), root("seldom", "a"), part("a", SMALL), part("b", 20_000)];
     expect(joined(groupChunks(chunks, nothingBefore))).toEqual([]);

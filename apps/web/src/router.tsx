@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { loadTexts } from "./i18n/i18n.ts";
 import { lazyImport } from "./lib/lazy-import.ts";
 import { SCREENS } from "./routes.tsx";
 import { ErrorScreen, NotFoundScreen } from "./shell/error-screens.tsx";
@@ -11,9 +12,14 @@ import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 /** A form that is a modal here and may be a page elsewhere. */
 const modal = (load: () => Promise<ComponentType<ModalProps & { readonly as: "modal" }>>) =>
   lazy(async () => {
-    const Form = await lazyImport(load);
+    const Form = await lazyImport(() => withAllTexts(load));
     return { default: (props: ModalProps) => <Form as="modal" {...props} /> };
   });
+
+async function withAllTexts<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), loadTexts("all")]);
+  return part;
+}
 
 /** What the top bar and the account popover open; each is loaded when first opened. */
 export const MODALS: Modals = {
@@ -53,9 +59,12 @@ export const routes: RouteObject[] = [
       {
         errorElement: <ErrorScreen />,
         children: [
-          ...SCREENS.map(({ path, load, ...handle }) => ({
+          ...SCREENS.map(({ path, load, daily, ...handle }) => ({
             path,
-            lazy: async () => ({ Component: await lazyImport(load) }),
+            lazy: async () => {
+              const isSaid = daily === true || handle.layout.minimal;
+              return { Component: await lazyImport(isSaid ? load : () => withAllTexts(load)) };
+            },
             handle,
           })),
           { path: "*", element: <NotFoundScreen />, handle: NOT_FOUND },

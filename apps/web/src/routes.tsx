@@ -1,12 +1,14 @@
 import type { ScreenPath } from "@timbra/contract";
 import type { ComponentType } from "react";
-import { loadAllTexts } from "./i18n/i18n.ts";
+import { loadTexts } from "./i18n/i18n.ts";
 import { FULL, MINIMAL, type ScreenHandle } from "./shell/screen.ts";
 
 interface Screen extends ScreenHandle {
   readonly path: ScreenPath;
   /** Called when it is first visited. Nothing else imports a screen, so that each stays in a bundle of its own. */
   readonly load: () => Promise<ComponentType>;
+  /** Says nothing but the texts of every day (`i18n/parts.ts`, whose test tells what is missing there). */
+  readonly daily?: true;
 }
 
 type Access = ScreenHandle["access"];
@@ -31,6 +33,8 @@ const onceRegistered = (...screen: Parameters<typeof full>): Screen => ({
   ...full(...screen),
   needsRegistration: true,
 });
+
+const daily = (screen: Screen): Screen => ({ ...screen, daily: true });
 
 const ADMIN: Access = ["crud_admin_users"];
 const CLIENTS: Access = ["crud_user_clients"];
@@ -67,23 +71,24 @@ export const SCREENS: readonly Screen[] = [
   minimal("/verify-cfdi", "screens.verify_offline", async () => {
     const [{ VerifyOfflineScreen }] = await Promise.all([
       import("./features/verify-offline/verify-offline-screen.tsx"),
-      loadAllTexts(),
+      loadTexts("all"),
     ]);
     return () => <VerifyOfflineScreen />;
   }),
   minimal("/correctness", "screens.correctness", async () => {
     const [{ CorrectnessScreen }] = await Promise.all([
       import("./features/correctness/correctness-screen.tsx"),
-      loadAllTexts(),
+      loadTexts("all"),
     ]);
     return CorrectnessScreen;
   }),
   minimal("/invitation", "invitation.screen", () =>
     import("./features/accounts/invitation-screen.tsx").then((m) => m.InvitationScreen),
   ),
-  minimal("/sandbox/mailbox", "screens.mailbox", () =>
-    import("./features/sandbox/mailbox-screen.tsx").then((m) => m.MailboxScreen),
-  ),
+  minimal("/sandbox/mailbox", "screens.mailbox", async () => {
+    const [{ MailboxScreen }] = await Promise.all([import("./features/sandbox/mailbox-screen.tsx"), loadTexts("all")]);
+    return MailboxScreen;
+  }),
 
   full("/admin/account/info", "screens.admin_account", ADMIN, () =>
     import("./features/admin/account-screen.tsx").then((m) => m.AccountScreen),
@@ -114,8 +119,10 @@ export const SCREENS: readonly Screen[] = [
     import("./features/customers/customer-form.tsx").then((m) => m.CustomerScreen),
   ),
   forAccountants("/customer/:id", "clients.account_screen", INVOICES, loadCustomerAccount),
-  forAccountants("/list/customers", "screens.list_customers", CLIENTS, () =>
-    import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
+  daily(
+    forAccountants("/list/customers", "screens.list_customers", CLIENTS, () =>
+      import("./features/customers/customers-screen.tsx").then((m) => m.CustomersScreen),
+    ),
   ),
   full("/import/customers", "imports.customers_title", CLIENTS, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="customers" />),
@@ -127,8 +134,10 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () =>
     import("./features/products/product-form.tsx").then((m) => m.ProductScreen),
   ),
-  forAccountants("/list/product", "screens.list_product", PRODUCTS, () =>
-    import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
+  daily(
+    forAccountants("/list/product", "screens.list_product", PRODUCTS, () =>
+      import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
+    ),
   ),
   full("/import/products", "imports.products_title", PRODUCTS, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="products" />),
@@ -141,11 +150,15 @@ export const SCREENS: readonly Screen[] = [
   full("/bulk/invoices/:id", "bulk.title", INVOICES, () =>
     import("./features/bulk/batch-screen.tsx").then((m) => m.BatchScreen),
   ),
-  forAccountants("/list/invoice", "screens.list_invoice", INVOICES, () =>
-    import("./features/invoices/list/invoice-list.tsx").then((m) => m.InvoiceList),
+  daily(
+    forAccountants("/list/invoice", "screens.list_invoice", INVOICES, () =>
+      import("./features/invoices/list/invoice-list.tsx").then((m) => m.InvoiceList),
+    ),
   ),
-  forAccountants("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () =>
-    import("./features/invoices/list/invoice-list.tsx").then(({ InvoiceList }) => () => <InvoiceList cancelled />),
+  daily(
+    forAccountants("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () =>
+      import("./features/invoices/list/invoice-list.tsx").then(({ InvoiceList }) => () => <InvoiceList cancelled />),
+    ),
   ),
   forAccountants("/invoice/:id", "invoice.screen", INVOICES, loadInvoice),
   full("/list/tickets", "tickets.list_title", INVOICES, loadTicketList),
@@ -178,8 +191,10 @@ export const SCREENS: readonly Screen[] = [
   onceRegistered("/import/payments", "bank.title", INVOICES, () =>
     import("./features/payment-receipts/bank/bank-screen.tsx").then((m) => m.BankScreen),
   ),
-  forAccountants("/list/pay", "screens.list_pay", INVOICES, () =>
-    import("./features/payment-receipts/receipt-list.tsx").then((m) => m.ReceiptList),
+  daily(
+    forAccountants("/list/pay", "screens.list_pay", INVOICES, () =>
+      import("./features/payment-receipts/receipt-list.tsx").then((m) => m.ReceiptList),
+    ),
   ),
   forAccountants("/pay/:id", "pays.screen", INVOICES, () =>
     import("./features/payment-receipts/receipt-screen.tsx").then((m) => m.ReceiptScreen),
@@ -197,7 +212,7 @@ export const SCREENS: readonly Screen[] = [
     import("./features/credits/payment/success-screen.tsx").then((m) => m.SuccessScreen),
   ),
 
-  full("/dashboard", "screens.dashboard", SETTINGS, loadDashboard),
+  daily(full("/dashboard", "screens.dashboard", SETTINGS, loadDashboard)),
   full("/user/contact/info", "screens.contact_info", SETTINGS, () =>
     import("./features/issuer/contact-form.tsx").then((m) => m.ContactForm),
   ),

@@ -6,10 +6,11 @@ import {
   paginateAuditRequest,
   paginateAuditResponse,
 } from "./audit-log.ts";
+import { EXPORT_MEDIA_TYPES, USER_COLUMNS } from "./columns.ts";
 import { expectedVersion, idParams, rowId } from "./fields/identifier.ts";
 import { messageKey, requiredText } from "./fields/text.ts";
 import { messageResponse, nullableText, wireInstant } from "./fields/wire.ts";
-import { EXPORT_MEDIA_TYPES, filteredRequest, listRoutes, USER_COLUMNS } from "./listing.ts";
+import { filteredRequest, listRoutes } from "./listing.ts";
 import { issuerMailsResponse } from "./mails.ts";
 import { get, post, put } from "./route.ts";
 import { ROLES } from "./scopes.ts";

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { columnIds, DEED_COLUMNS } from "./columns.ts";
 import { optionalDay } from "./fields/day.ts";
 import { anyText, messageKey } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
-import { columnIds, DEED_COLUMNS, exportRequest, paginateRequest, paginateResponse } from "./listing.ts";
+import { exportRequest, paginateRequest, paginateResponse } from "./listing.ts";
 
 /**
  * The audit events, by name and in words: an administrator's actions, and the important ones of an

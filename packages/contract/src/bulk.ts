@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EXPORT_MEDIA_TYPES } from "./columns.ts";
 import { problemChange } from "./error-body.ts";
 import { idParams } from "./fields/identifier.ts";
 import { messageKey } from "./fields/text.ts";
@@ -11,7 +12,6 @@ import {
   spreadsheetQuery,
   spreadsheetRequest,
 } from "./imports.ts";
-import { EXPORT_MEDIA_TYPES } from "./listing.ts";
 import { del, get, post } from "./route.ts";
 import { taxChange } from "./tax-advice/tax-advice.ts";
 

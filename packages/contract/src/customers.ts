@@ -1,5 +1,6 @@
 import { regimenes } from "@timbra/sat-catalogues";
 import * as z from "zod";
+import { CUSTOMER_COLUMNS } from "./columns.ts";
 import { catalogueId, expectedVersion, type IdInput, optionalRowId, rowId } from "./fields/identifier.ts";
 import { isGenericRfc, isPersonRfc, rfcField } from "./fields/rfc.ts";
 import {
@@ -13,14 +14,7 @@ import {
 } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireInstant } from "./fields/wire.ts";
 import { keyOfId } from "./ids.ts";
-import {
-  CUSTOMER_COLUMNS,
-  deleteRequest,
-  deleteResponse,
-  listRequest,
-  listRoutes,
-  restoreResponse,
-} from "./listing.ts";
+import { deleteRequest, deleteResponse, listRequest, listRoutes, restoreResponse } from "./listing.ts";
 import type { MessageKey } from "./messages/es.ts";
 import { del, get, post } from "./route.ts";
 

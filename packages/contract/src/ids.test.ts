@@ -12,7 +12,8 @@ import {
 } from "@timbra/sat-catalogues";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Catalogue, catalogueIds, DEFAULT_IDS, idOfKey, idOfUnit, keyOfId, VAT_RATES, VAT_TAXES } from "./ids.ts";
+import { DEFAULT_IDS } from "./default-ids.ts";
+import { type Catalogue, catalogueIds, idOfKey, idOfUnit, keyOfId, VAT_RATES, VAT_TAXES } from "./ids.ts";
 
 const LISTS: readonly (readonly [Catalogue, () => readonly { readonly clave: string }[]])[] = [
   ["country", paises],

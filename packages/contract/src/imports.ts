@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./columns.ts";
 import { idParams } from "./fields/identifier.ts";
 import { base64File, messageKey, refuseUnlikeName, requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 import type { Language } from "./language.ts";
-import { EXPORT_FORMATS, EXPORT_MEDIA_TYPES } from "./listing.ts";
 import { get, post } from "./route.ts";
 import type { Scope } from "./scopes.ts";
 

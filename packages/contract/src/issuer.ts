@@ -1,6 +1,7 @@
 import { isValidCurp } from "@timbra/cfdi";
 import * as z from "zod";
 import { catalogueResponse } from "./catalogues.ts";
+import { DEFAULT_IDS } from "./default-ids.ts";
 import { optionalDay } from "./fields/day.ts";
 import { iepsPercent, isrPercent } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion } from "./fields/identifier.ts";
@@ -16,7 +17,6 @@ import {
   requiredText,
 } from "./fields/text.ts";
 import { messageResponse, nullableText, warningsOfForm, wireDecimal } from "./fields/wire.ts";
-import { DEFAULT_IDS } from "./ids.ts";
 import {
   backgroundRequest,
   backgroundResponse,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { adminReason } from "./admin-users.ts";
+import { CLIENT_ORDER_COLUMNS, ORDER_COLUMNS } from "./columns.ts";
 import { CREDITS_OF_AN_ORDER } from "./credits.ts";
 import { optionalDay } from "./fields/day.ts";
 import { optionalDecimal } from "./fields/decimal.ts";
@@ -7,7 +8,7 @@ import { idParams, rowId } from "./fields/identifier.ts";
 import { messageKey, requiredWith } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { inOrder } from "./invoices/list.ts";
-import { CLIENT_ORDER_COLUMNS, filteredRequest, listRoutes, ORDER_COLUMNS } from "./listing.ts";
+import { filteredRequest, listRoutes } from "./listing.ts";
 import { get, post } from "./route.ts";
 
 /** Every state of an order. A payment that was refused leaves it pending, to be paid with another card. */

@@ -1,12 +1,13 @@
 import { type Catalogos, Decimal, type TasaOCuota } from "@timbra/cfdi";
 import * as z from "zod";
 import { unitsResponse } from "./catalogues.ts";
+import { PRODUCT_COLUMNS } from "./columns.ts";
+import { DEFAULT_IDS } from "./default-ids.ts";
 import { decimalField, iepsPercent, isrPercent, optionalDecimal, toDigits } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion, optionalRowId, rowId } from "./fields/identifier.ts";
 import { documentText, messageKey, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
-import { DEFAULT_IDS } from "./ids.ts";
-import { deleteRequest, deleteResponse, listRequest, listRoutes, PRODUCT_COLUMNS, restoreResponse } from "./listing.ts";
+import { deleteRequest, deleteResponse, listRequest, listRoutes, restoreResponse } from "./listing.ts";
 import { PRICE_KIND, PRODUCT_KIND } from "./product-kinds.ts";
 import { del, get, post } from "./route.ts";
 import { keptOperation, OPERATIONS } from "./tax-advice/operation.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { EXPORT_MEDIA_TYPES } from "./columns.ts";
 import { messageKey } from "./fields/text.ts";
 import { nullableText } from "./fields/wire.ts";
-import { EXPORT_MEDIA_TYPES } from "./listing.ts";
 import { monthField } from "./paid-invoices.ts";
 import { get } from "./route.ts";
 

@@ -1,16 +1,18 @@
 import * as z from "zod";
+import { TICKET_COLUMNS } from "./columns.ts";
+import { DEFAULT_IDS, TO_BE_DEFINED } from "./default-ids.ts";
 import { problemSchema } from "./error-body.ts";
 import { isDay, optionalDay, requiredDay } from "./fields/day.ts";
 import { decimalField, iepsPercent } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion, idParams, optionalRowId, rowId } from "./fields/identifier.ts";
 import { documentText, messageKey, refuseUnlikeName } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
-import { DEFAULT_IDS, idOfKey, TO_BE_DEFINED } from "./ids.ts";
+import { idOfKey } from "./ids.ts";
 import { draftSavedResponse, invoiceDetail } from "./invoices/detail.ts";
 import { invoiceTotals } from "./invoices/item.ts";
 import { inOrder } from "./invoices/list.ts";
 import { INVOICE_STATES } from "./invoices/states.ts";
-import { deleteRequest, deleteResponse, listRequest, listRoutes, TICKET_COLUMNS } from "./listing.ts";
+import { deleteRequest, deleteResponse, listRequest, listRoutes } from "./listing.ts";
 import { del, get, post } from "./route.ts";
 
 /** c_Periodicidad: a day, a week, a fortnight, a month, two months. */

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { EXPORT_MEDIA_TYPES } from "./columns.ts";
 import { isDay, optionalDay } from "./fields/day.ts";
 import { idParams } from "./fields/identifier.ts";
 import { messageKey } from "./fields/text.ts";
 import { messageResponse, nullableText, wireDecimal } from "./fields/wire.ts";
 import { inOrder } from "./invoices/list.ts";
 import { sendRequest } from "./invoices/sending.ts";
-import { EXPORT_MEDIA_TYPES } from "./listing.ts";
 import { get, post } from "./route.ts";
 
 /** A document as far as it is named. */

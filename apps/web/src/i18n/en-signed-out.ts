@@ -1,6 +1,5 @@
-/** The texts before signing in; the others are loaded with the signed-in layout. */
-export * from "./en/accounts.ts";
-export * from "./en/common.ts";
-export * from "./en/invitation.ts";
-export * from "./en/shared-invoice.ts";
-export * from "./en/shell.ts";
+import * as en from "./en.ts";
+import { pickTexts, SIGNED_OUT } from "./parts.ts";
+
+/** The build ships these texts alone (`build-time-values` in vite.config.ts). */
+export const texts = pickTexts(en, SIGNED_OUT);

@@ -1,6 +1,5 @@
-/** The texts before signing in; the others are loaded with the signed-in layout. */
-export * from "./es/accounts.ts";
-export * from "./es/common.ts";
-export * from "./es/invitation.ts";
-export * from "./es/shared-invoice.ts";
-export * from "./es/shell.ts";
+import * as es from "./es.ts";
+import { pickTexts, SIGNED_OUT } from "./parts.ts";
+
+/** The build ships these texts alone (`build-time-values` in vite.config.ts). */
+export const texts = pickTexts(es, SIGNED_OUT);

@@ -2,6 +2,7 @@
  * The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`).
  */
 export * from "./es/accountants.ts";
+export * from "./es/accounts.ts";
 export * from "./es/admin.ts";
 export * from "./es/admin-orders.ts";
 export * from "./es/admin-people.ts";
@@ -10,6 +11,7 @@ export * from "./es/admin-work.ts";
 export * from "./es/bank.ts";
 export * from "./es/bulk.ts";
 export * from "./es/cancel-many.ts";
+export * from "./es/common.ts";
 export * from "./es/correctness.ts";
 export * from "./es/credits.ts";
 export * from "./es/customers.ts";
@@ -18,6 +20,7 @@ export * from "./es/developers.ts";
 export * from "./es/explanation.ts";
 export * from "./es/gallery.ts";
 export * from "./es/imports.ts";
+export * from "./es/invitation.ts";
 export * from "./es/invoice-actions.ts";
 export * from "./es/invoice-cancel.ts";
 export * from "./es/invoice-editor.ts";
@@ -30,9 +33,10 @@ export * from "./es/pays.ts";
 export * from "./es/products.ts";
 export * from "./es/reports.ts";
 export * from "./es/security.ts";
+export * from "./es/shared-invoice.ts";
+export * from "./es/shell.ts";
 export * from "./es/shortcuts.ts";
 export * from "./es/tax-advice.ts";
 export * from "./es/tickets.ts";
 export * from "./es/verify-cfdi.ts";
 export * from "./es/verify-offline.ts";
-export * from "./es-signed-out.ts";

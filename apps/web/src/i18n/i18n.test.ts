@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
-import { currentLanguage, loadAllTexts, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
+import { currentLanguage, loadTexts, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
 
 const leaves = (tree: object, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -89,6 +89,7 @@ describe("the chosen language", () => {
   test("changes every text, the page's language and what is remembered", async () => {
     await startI18n("es");
     expect(i18next.t("common.save")).toBe("Guardar");
+    await loadTexts("daily");
     await setLanguage("en");
     expect(i18next.t("common.save")).toBe("Save");
     expect(i18next.t("table.selected", { count: 2 })).toBe("2 rows selected");
@@ -97,13 +98,16 @@ describe("the chosen language", () => {
 });
 
 describe("loading of texts", () => {
-  test("before signing in only the signed-out texts are loaded; with the signed-in layout all of them, in either language", async () => {
+  test("before signing in only the signed-out texts are loaded; then those of every day, then all, in either language", async () => {
     await startI18n("es");
-    expect(i18next.exists("accounts.login")).toBe(true);
-    expect(i18next.exists("clients.general_title")).toBe(false);
-    await loadAllTexts();
-    expect(i18next.exists("clients.general_title")).toBe(true);
+    const loaded = () => (["accounts.login", "clients.name", "csd.title"] as const).map((key) => i18next.exists(key));
+    expect(loaded()).toEqual([true, false, false]);
+    await loadTexts("daily");
+    expect(loaded()).toEqual([true, true, false]);
+    await loadTexts("all");
+    await loadTexts("daily");
+    expect(loaded()).toEqual([true, true, true]);
     await setLanguage("en");
-    expect(i18next.t("clients.general_title")).toBe(en.clients.general_title);
+    expect([i18next.t("csd.title"), i18next.t("accounts.login")]).toEqual([en.csd.title, en.accounts.login]);
   });
 });

@@ -21,25 +21,39 @@ export const storedLanguage = (): Language => {
 export const currentLanguage = (): Language => (i18next.language === "en" ? "en" : "es");
 
 /**
- * Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not
- * read.
+ * Each language is its own chunk, and so is what is said before signing in, by what is opened every day (`parts.ts`),
+ * and by everything: nobody downloads what they do not read.
  */
 const CHUNKS: Readonly<Record<Language, LanguageChunks>> = {
-  es: { entrance: () => import("./es-signed-out.ts"), all: () => import("./es.ts") },
-  en: { entrance: () => import("./en-signed-out.ts"), all: () => import("./en.ts") },
+  es: {
+    signedOut: async () => (await import("./es-signed-out.ts")).texts,
+    daily: async () => (await import("./es-daily.ts")).texts,
+    all: () => import("./es.ts"),
+  },
+  en: {
+    signedOut: async () => (await import("./en-signed-out.ts")).texts,
+    daily: async () => (await import("./en-daily.ts")).texts,
+    all: () => import("./en.ts"),
+  },
 };
 
 interface LanguageChunks {
-  readonly entrance: () => Promise<object>;
+  readonly signedOut: () => Promise<object>;
+  readonly daily: () => Promise<object>;
   readonly all: () => Promise<TranslatedTexts>;
 }
+
+type Part = keyof LanguageChunks;
+
+const PARTS: readonly Part[] = ["signedOut", "daily", "all"];
 
 /** The groups of keys of the source with any text at each: a language that lacks a key does not compile. */
 type TranslatedTexts = {
   readonly [Group in keyof typeof es]: { readonly [Key in keyof (typeof es)[Group]]: string };
 };
 
-let preferredLanguage: "entrance" | "all" = "entrance";
+/** The most that has been asked for. */
+let wanted: Part = "signedOut";
 
 let isReady: () => void = () => undefined;
 const started = new Promise<void>((resolve) => {
@@ -47,14 +61,19 @@ const started = new Promise<void>((resolve) => {
 });
 
 /**
- * Adds the texts of the screens after signing in; the signed-in layout waits for it, and so do those of visitors that
- * have more to say than the first texts. A screen may be asked for before the texts are started.
+ * Adds texts to those from before signing in: the signed-in layout waits for those of every day, what says more for
+ * all. A screen may be asked for before the texts are started.
  */
-export async function loadAllTexts(): Promise<void> {
-  preferredLanguage = "all";
+export async function loadTexts(part: "daily" | "all"): Promise<void> {
+  if (PARTS.indexOf(part) > PARTS.indexOf(wanted)) wanted = part;
   const language = i18next.isInitialized ? currentLanguage() : storedLanguage();
-  const [texts] = await Promise.all([CHUNKS[language].all(), started]);
-  i18next.addResourceBundle(language, "translation", texts);
+  const [texts] = await Promise.all([CHUNKS[language][part](), started]);
+  addTexts(language, texts);
+}
+
+/** Key by key: the other texts of a group may be there already. */
+function addTexts(language: Language, texts: object): void {
+  i18next.addResourceBundle(language, "translation", texts, true, true);
 }
 
 const counted = new Intl.NumberFormat("es-MX");
@@ -80,7 +99,8 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
     .init({
       lng: language,
       fallbackLng: false,
-      resources: { [language]: { translation: await CHUNKS[language].entrance() } },
+      // A copy: other texts are added to it.
+      resources: { [language]: { translation: structuredClone(await CHUNKS[language].signedOut()) } },
       interpolation: { escapeValue: false, alwaysFormat: true },
       returnNull: false,
     });
@@ -90,7 +110,8 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
 
 /** Switches every text on the screen and remembers the choice. */
 export async function setLanguage(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, "translation", await CHUNKS[language][preferredLanguage]());
+  for (const texts of await Promise.all([CHUNKS[language].signedOut(), CHUNKS[language][wanted]()]))
+    addTexts(language, texts);
   sessionStorage.setItem(STORAGE_KEY, language);
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = language;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useRouteError } from "react-router";
 import { call } from "../lib/api-client.ts";
 import { LazyImportError } from "../lib/lazy-import.ts";
-import { drawings } from "../ui/drawings.tsx";
+import { lost } from "../ui/drawing-parts.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 const RETRY_MS = 3_000;
@@ -23,7 +23,7 @@ export function ErrorScreen({ onConnected = reload }: { readonly onConnected?: (
     <div role="alert">
       <EmptyState
         level={1}
-        drawing={drawings.lost}
+        drawing={lost}
         title={t(isOffline ? "crash.offline_title" : "crash.title")}
         text={t(isOffline ? "crash.offline_text" : "crash.text")}
         action={<Button onClick={reload}>{t("crash.reload")}</Button>}
@@ -68,7 +68,7 @@ export function NotFoundScreen() {
   return (
     <EmptyState
       level={1}
-      drawing={drawings.lost}
+      drawing={lost}
       title={t("not_found.title")}
       text={t("not_found.text")}
       action={

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, Outlet, useLocation } from "react-router";
-import { loadAllTexts } from "../i18n/i18n.ts";
+import { loadTexts } from "../i18n/i18n.ts";
 import { healthQuery } from "../lib/health-query.ts";
 import { lazyImport } from "../lib/lazy-import.ts";
 import { useSession, wasSignedOut } from "../lib/session.ts";
@@ -20,9 +20,11 @@ type Layout = typeof import("./signed-in-layout.tsx")["SignedInLayout"];
 
 let loadedLayout: Layout | null = null;
 
-/** Loads the layout of whoever is signed in, and its texts. */
+/** Loads the layout of whoever is signed in, and its texts; a screen that says more loads them itself. */
 export async function loadSignedInLayout(): Promise<{ readonly default: Layout }> {
-  const [{ SignedInLayout }] = await lazyImport(() => Promise.all([import("./signed-in-layout.tsx"), loadAllTexts()]));
+  const [{ SignedInLayout }] = await lazyImport(() =>
+    Promise.all([import("./signed-in-layout.tsx"), loadTexts("daily")]),
+  );
   loadedLayout = SignedInLayout;
   return { default: SignedInLayout };
 }

@@ -1,5 +1,5 @@
 import "@mantine/core/styles.layer.css";
-import { Button, CloseButton, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -17,17 +17,21 @@ import { type BrowserSession, isAccountant, updateSession, useSession } from "..
 import { trackFocus } from "../ui/return-focus.ts";
 import { toast } from "../ui/toast.ts";
 import { useCommand } from "../ui/use-command.ts";
-import { Wordmark } from "../ui/wordmark.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
 import { bufferKeys, type KeyBuffer, usePaletteShortcut } from "./palette/palette-key.ts";
 import { PublicLinks } from "./public-links.tsx";
 import type { ScreenLayout } from "./screen.ts";
 import { useShortcutKeys } from "./shortcuts/use-shortcut-keys.ts";
-import { MenuList, Sidebar } from "./sidebar.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import classes from "./signed-in-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 
 const Palette = lazy(async () => ({ default: (await lazyImport(() => import("./palette/palette.tsx"))).Palette }));
+
+/** Only phones have it. */
+const MenuDrawer = lazy(async () => ({
+  default: (await lazyImport(() => import("./menu-drawer.tsx"))).MenuDrawer,
+}));
 
 const ReauthenticationDialog = lazy(async () => ({
   default: (await lazyImport(() => import("./reauthentication-dialog.tsx"))).ReauthenticationDialog,
@@ -78,6 +82,11 @@ export function SignedInLayout({
 }) {
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
+  const [wasOpened, setOpened] = useState(false);
+  const openMenu = () => {
+    setOpened(true);
+    open();
+  };
   const [collapsed, setCollapsed] = useLocalStorage({
     key: "sidebar-collapsed",
     defaultValue: false,
@@ -96,21 +105,19 @@ export function SignedInLayout({
   return (
     <div className={classes.frame}>
       {layout.header && (
-        <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} onFind={openPalette} />
+        <TopBar
+          session={session}
+          landing={landingPath(session.user.roles)}
+          onOpenMenu={openMenu}
+          onFind={openPalette}
+        />
       )}
       {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
-      <Drawer.Root opened={drawer} onClose={close} size="xs">
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t("shell.menu")}>
-          <Drawer.Body>
-            <div className={classes.drawerHead}>
-              <Wordmark />
-              <CloseButton aria-label={t("common.close")} onClick={close} />
-            </div>
-            <MenuList entries={entries} onGo={close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={drawer} entries={entries} onClose={close} />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className={classes.main}>
         <AccountAlert isIncomplete={!complete && session.user.roles[0] === "NormalRole"} />
         <Outlet />

@@ -6,7 +6,7 @@ import type { Language } from "@timbra/contract";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach } from "vitest";
-import { loadAllTexts, startI18n } from "../i18n/i18n.ts";
+import { loadTexts, startI18n } from "../i18n/i18n.ts";
 import { theme } from "../theme.ts";
 import { closeToast, getToasts } from "../ui/toast.ts";
 import { Toaster } from "../ui/toaster.tsx";
@@ -43,7 +43,7 @@ export async function renderRoutes(
   { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {},
 ) {
   await startI18n(language);
-  await loadAllTexts();
+  await loadTexts("all");
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(

@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { decimalsOf, sentence, toDecimalText } from "@timbra/contract";
+import { decimalsOf, toDecimalText } from "@timbra/contract";
 import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { currentLanguage } from "../i18n/i18n.ts";
+import { AMOUNT_SENTENCES } from "../lib/amount-sentences.ts";
 import { formatNumber } from "../lib/format.ts";
 
 export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "prefix"> {
@@ -80,6 +81,7 @@ function read(typed: string): string {
 function faultOf(value: string, decimals: number): string | null {
   if (value.trim() === "") return null;
   const amount = toDecimalText(value);
-  if (amount === null || amount.startsWith("-")) return sentence("decimal", currentLanguage());
-  return decimalsOf(amount) > decimals ? sentence("max_decimals", currentLanguage(), { decimals }) : null;
+  const sentences = AMOUNT_SENTENCES[currentLanguage()];
+  if (amount === null || amount.startsWith("-")) return sentences.decimal;
+  return decimalsOf(amount) > decimals ? sentences.max_decimals.replace("{decimals}", String(decimals)) : null;
 }

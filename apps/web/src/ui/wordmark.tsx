@@ -1,4 +1,4 @@
-import { STAMP_OUTLINE } from "./drawings.tsx";
+import { STAMP_OUTLINE } from "./drawing-parts.tsx";
 import classes from "./wordmark.module.css";
 
 /** The name of the product as it signs: a stamp and the word. */

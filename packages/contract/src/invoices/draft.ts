@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { catalogueResponse } from "../catalogues.ts";
+import { DEFAULT_IDS } from "../default-ids.ts";
 import { decimalField, optionalDecimal, toDigits } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { UUID } from "../fields/uuid.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
-import { DEFAULT_IDS } from "../ids.ts";
 import { userTaxesData } from "../issuer.ts";
 import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
 import type { MessageKey } from "../messages/es.ts";

@@ -1,10 +1,11 @@
 import { Decimal } from "@timbra/cfdi";
 import * as z from "zod";
+import { DEFAULT_IDS } from "../default-ids.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { wireDecimal } from "../fields/wire.ts";
-import { DEFAULT_IDS, VAT_RATES, VAT_TAXES } from "../ids.ts";
+import { VAT_RATES, VAT_TAXES } from "../ids.ts";
 import { PRICE_KIND, shownPrice } from "../product-kinds.ts";
 import type { ProductData } from "../products.ts";
 import { optionalOperation } from "../tax-advice/operation.ts";

@@ -1,4 +1,4 @@
-import { INVOICE_COLUMNS } from "../listing.ts";
+import { INVOICE_COLUMNS } from "../columns.ts";
 
 /**
  * What the spreadsheet of invoices says besides what the list shows: what an accountant books. Amounts are those of the

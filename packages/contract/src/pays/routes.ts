@@ -1,3 +1,4 @@
+import { PAY_COLUMNS } from "../columns.ts";
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
 import {
@@ -8,7 +9,7 @@ import {
   satStatusResponse,
 } from "../invoices/cancellation.ts";
 import { timelineResponse } from "../invoices/detail.ts";
-import { filteredRequest, listRoutes, PAY_COLUMNS, zipRequest } from "../listing.ts";
+import { filteredRequest, listRoutes, zipRequest } from "../listing.ts";
 import { del, get, post } from "../route.ts";
 import { payPreviewResponse, payResponse, payStampedResponse, payStampingResponse } from "./detail.ts";
 import { payDraft } from "./draft.ts";

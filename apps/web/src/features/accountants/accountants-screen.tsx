@@ -6,7 +6,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";

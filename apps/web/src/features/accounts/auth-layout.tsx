@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { LanguageControl } from "../../shell/language-control.tsx";
 import { PublicLinks } from "../../shell/public-links.tsx";
-import { STAMP_OUTLINE } from "../../ui/drawings.tsx";
+import { STAMP_OUTLINE } from "../../ui/drawing-parts.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./auth-layout.module.css";
 

@@ -16,10 +16,12 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { drawings } from "../../ui/drawings.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { Page } from "../../ui/page.tsx";
-import { CustomerFacts } from "./customer-facts.tsx";
+
+const CustomerFacts = lazyDialog(() => import("./customer-facts.tsx").then((m) => m.CustomerFacts));
 
 const customerUrl = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 const accountUrl = ({ id }: CustomerRow): string => `/customer/${id}`;

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { invoicesKey, issuersQuery } from "../../lib/queries.ts";
 import { type BrowserSession, isAccountant, useReadOnly, useSession } from "../../lib/session.ts";
-import { drawings } from "../../ui/drawings.tsx";
+import { lost } from "../../ui/drawing-parts.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
@@ -52,7 +52,7 @@ function FirstPage({ session, LastInvoices, ReceivablesPanel }: DashboardProps &
     return (
       <EmptyState
         level={1}
-        drawing={drawings.lost}
+        drawing={lost}
         title={t("accountants.none_title")}
         text={t("accountants.none_text", { email })}
       />

@@ -8,7 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { CheckboxGroupField } from "../../ui/fields/checkbox-group-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { useCommandWithReload } from "../../ui/command-with-reload.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { CheckboxGroupField } from "../../ui/fields/checkbox-group-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import classes from "../../ui/items.module.css";

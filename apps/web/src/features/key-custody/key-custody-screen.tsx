@@ -8,7 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { meQuery, useRefreshProfile } from "../../lib/queries.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import items from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";

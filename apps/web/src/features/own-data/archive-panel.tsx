@@ -7,7 +7,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
 import { formatBytes, formatDate, formatDateTime } from "../../lib/format.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";

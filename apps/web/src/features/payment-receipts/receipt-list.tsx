@@ -29,7 +29,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { clearedFilters, dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../customers/public.ts";

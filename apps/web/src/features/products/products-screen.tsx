@@ -23,7 +23,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, toListBody } from "../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../ui/data-table/url-filters.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 

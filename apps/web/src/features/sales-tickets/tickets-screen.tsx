@@ -37,7 +37,7 @@ import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { DeleteSelected, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";

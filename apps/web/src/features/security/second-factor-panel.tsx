@@ -13,7 +13,7 @@ import { accountSecurityQuery, meQuery } from "../../lib/queries.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useSession } from "../../lib/session.ts";
 import { needsSecondFactor } from "../../shell/guard.ts";
-import { useDeletion } from "../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../ui/deletion.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { Panel } from "../../ui/page.tsx";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { ShareView } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import * as esSignedOut from "../../i18n/es-signed-out.ts";
+import { texts } from "../../i18n/es-signed-out.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderRoutes } from "../../testing/render.tsx";
 import { SharedInvoiceScreen } from "./shared-invoice-screen.tsx";
@@ -84,7 +84,7 @@ test("a receipt of payment is called so, and shows what was paid and of which in
 });
 
 test("its texts come with the first ones: who opens it has no account", () => {
-  expect(esSignedOut.shared.title_I).toBe("Factura {{number}}");
+  expect(texts["shared"]?.["title_I"]).toBe("Factura {{number}}");
 });
 
 test("the times of a shared document are those of its place of issue, with the zone for a reader who has another", async () => {

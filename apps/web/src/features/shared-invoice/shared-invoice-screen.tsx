@@ -10,7 +10,7 @@ import { download } from "../../lib/download.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { instantOfStamp, PlaceOfIssueContext, useFormatInstant } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
-import { drawings } from "../../ui/drawings.tsx";
+import { lost } from "../../ui/drawing-parts.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
@@ -31,7 +31,7 @@ export function SharedInvoiceScreen() {
   if (view.isPending) return <LoadingOverlay visible over="screen" />;
   if (view.isError) {
     if (isGone(view.error))
-      return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
+      return <EmptyState level={1} drawing={lost} title={t("shared.gone_title")} text={view.error.message} />;
     return <QueryFailure query={view} title={t("shared.failed_title")} />;
   }
   return (

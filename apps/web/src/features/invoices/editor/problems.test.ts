@@ -3,7 +3,7 @@ import { receiverOf } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { loadAllTexts, startI18n } from "../../../i18n/i18n.ts";
+import { loadTexts, startI18n } from "../../../i18n/i18n.ts";
 import { CUSTOMER, FORM } from "../testing/form.ts";
 import { type EditorDraft, emptyDraft, emptyLine, type Line } from "./draft.ts";
 import { setReceiver } from "./draft-changes.ts";
@@ -13,7 +13,7 @@ import { findFix } from "./problems.ts";
 let t: TFunction;
 beforeAll(async () => {
   await startI18n("es");
-  await loadAllTexts();
+  await loadTexts("all");
   t = i18next.getFixedT("es");
 });
 

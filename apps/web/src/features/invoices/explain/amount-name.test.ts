@@ -1,13 +1,13 @@
 import { explainTotal } from "@timbra/cfdi";
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { loadAllTexts, setLanguage, startI18n } from "../../../i18n/i18n.ts";
+import { loadTexts, setLanguage, startI18n } from "../../../i18n/i18n.ts";
 import { PRICED as document } from "../testing/priced.ts";
 import { amountName } from "./amount-name.ts";
 
 beforeAll(async () => {
   await startI18n("es");
-  await loadAllTexts();
+  await loadTexts("all");
 });
 
 /** What the numbers of each step are called. */

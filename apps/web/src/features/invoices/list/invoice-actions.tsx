@@ -24,7 +24,7 @@ import { downloadDocument } from "../../../lib/download.ts";
 import { invoicesKey } from "../../../lib/queries.ts";
 import { DeleteSelected } from "../../../ui/data-table/row-actions.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
-import { useDeletion } from "../../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../../ui/deletion.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import { cancelManyUrl } from "../cancel/cancel-many-url.ts";
 import { type DeriveCommand, mayCredit, mayDuplicate, mayReplaceInvoice } from "../derive.ts";

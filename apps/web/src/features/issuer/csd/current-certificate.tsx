@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { csdQuery, useRefreshProfile } from "../../../lib/queries.ts";
-import { useDeletion } from "../../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../../ui/deletion.tsx";
 import { NoBreak } from "../../../ui/no-break.tsx";
 import classes from "./csd-form.module.css";
 import { mexicanDate } from "./csd-messages.ts";

@@ -9,7 +9,7 @@ import type { FormOf } from "../../../lib/checked-form.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
-import { useDeletion } from "../../../ui/delete-dialog.tsx";
+import { useDeletion } from "../../../ui/deletion.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
