@@ -41,7 +41,7 @@ test("sums and taxes are called as the totals call them, local taxes too", () =>
     "Impuestos locales trasladados",
     "Impuestos locales retenidos",
   ]);
-  expect(found.get("Impuestos.TotalImpuestosTrasladados")).toEqual(["IVA 16 %", "IEPS 8 %", "IEPS cuota 0.500000"]);
+  expect(found.get("Impuestos.TotalImpuestosTrasladados")).toEqual(["IVA 16 %", "IEPS 8 %", "IEPS cuota 0.5"]);
   expect(found.get("Impuestos.TotalImpuestosRetenidos")).toEqual(["ISR retenido", "IVA retenido"]);
   expect(found.get("Complemento[0].TotaldeTraslados")).toEqual(["ISH 3 %"]);
   expect(found.get("Complemento[0].TotaldeRetenciones")).toEqual(["5 al millar 0.5 % retenido"]);

@@ -109,7 +109,7 @@ describe("in the editor", () => {
       at: "/create/invoice?draft=0193a6f2-7a50-7c00-8000-0000000000d1",
       handlers: { "GET /api/invoices/0193a6f2-7a50-7c00-8000-0000000000d1": { json: saved } },
     });
-    await user.click(await screen.findByRole("button", { name: "Usar 0.5 %" }));
+    await user.click(await screen.findByRole("button", { name: "Cambiar la tasa del impuesto local a 0.5" }));
     await waitFor(() => expect(totalsBar().getByText("5 al millar 0.5 % retenido")).toBeTruthy());
   });
 });
