@@ -15,7 +15,7 @@ async function openFirstPage(page: Page, product: OwnServer, language: LanguageC
   sample ??= await openSample(product);
   await openWithSession(page, texts, sample.session);
   await page.goto("/dashboard");
-  await expect(page.getByText(texts.board.services)).toBeVisible();
+  await expect(page.getByText(texts.board.services, { exact: true })).toBeVisible();
   return texts;
 }
 

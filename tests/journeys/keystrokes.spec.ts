@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { countEffort, type Effort } from "./effort.ts";
 import { test } from "./fixtures.ts";
 import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { watchForErrors } from "./screen-checks.ts";
@@ -21,7 +22,7 @@ test(`an experienced user invoices a known customer a known product in at most $
   page,
 }) => {
   const complaints = watchForErrors(page);
-  const count = await countKeys(page);
+  const effort = await countEffort(page.context());
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("combobox", { name: palette.title })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -37,7 +38,7 @@ test(`an experienced user invoices a known customer a known product in at most $
   await expect(page.getByText("5,570.78").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByText(view.sandbox).first()).toBeVisible({ timeout: 30_000 });
-  await expectFew(count());
+  expectFew(effort);
   expect(complaints).toEqual([]);
 });
 
@@ -45,23 +46,10 @@ function cell(page: Page, field: string) {
   return page.getByLabel(interpolate(editor.cell, { field, number: 1 }), { exact: true }).first();
 }
 
-/** Each key that goes down counts, Ctrl too; a mouse must not be touched. */
-async function countKeys(page: Page): Promise<() => { keys: number; pointers: number }> {
-  const counted = { keys: 0, pointers: 0 };
-  await page.exposeFunction("countInput", (kind: keyof typeof counted) => {
-    counted[kind] += 1;
-  });
-  await page.evaluate(() => {
-    const { countInput } = globalThis as unknown as { countInput: (kind: string) => void };
-    addEventListener("keydown", () => countInput("keys"), { capture: true });
-    addEventListener("pointerdown", () => countInput("pointers"), { capture: true });
-  });
-  return () => counted;
-}
-
-async function expectFew({ keys, pointers }: { keys: number; pointers: number }): Promise<void> {
+/** A mouse must not be touched. */
+function expectFew({ keys, clicks }: Effort): void {
   test.info().annotations.push({ type: "keystrokes", description: String(keys) });
-  expect(pointers).toBe(0);
+  expect(clicks).toBe(0);
   expect(keys).toBeGreaterThan(10);
   expect(keys).toBeLessThanOrEqual(MOST);
 }

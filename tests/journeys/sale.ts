@@ -43,6 +43,11 @@ export async function stamp({ page, texts }: Person): Promise<string> {
   await page.getByRole("button", { name: editor.stamp_cost }).first().click();
   await expect(page.getByText(view.sandbox).first()).toBeVisible({ timeout: 30_000 });
   await checkScreen(page, "stamped");
+  return shownUuid(page);
+}
+
+/** The fiscal folio that a page shows. */
+export async function shownUuid(page: Page): Promise<string> {
   const uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/.exec(
     await page.locator("main").innerText(),
   );
@@ -92,6 +97,9 @@ export async function findInList({ page, texts }: Person, uuid: string): Promise
   // A person sees the search done before filtering further: it is done once the address tells of it.
   await expect(page).toHaveURL(new RegExp(uuid.slice(0, 13)));
   await expect(shown).toBeVisible();
+  // On a narrow screen they are folded.
+  const fold = page.getByRole("button", { name: texts.table.filters, exact: true });
+  if (await fold.isVisible()) await fold.click();
   const past = (days: number) => mexicanDay(new Date(Date.now() - days * DAY_MS));
   await page.getByLabel(list.date_start).first().fill(past(40));
   await page.getByLabel(list.date_end).first().fill(past(30));
