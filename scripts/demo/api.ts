@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** A server that starts may take a connection and answer nothing. */
+const HEALTH_TIMEOUT_MS = 2_000;
+
 /** A refusal of the server, as a person reads it. */
 export class ApiRefusal extends Error {
   override readonly name = "Refused";
@@ -44,8 +47,11 @@ export class Api {
 
   /** Waits until the server answers that it is ready. */
   async untilReady(seconds: number): Promise<void> {
-    for (let tries = 0; tries < seconds * 10; tries += 1) {
-      const answer = await this.send("GET", "/api/health", undefined, {}).catch(() => null);
+    const end = performance.now() + seconds * 1_000;
+    while (performance.now() < end) {
+      const answer = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).catch(
+        () => null,
+      );
       if (answer?.ok === true) return;
       await sleep(100);
     }

@@ -33,6 +33,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     return { child, ended: new Promise<void>((resolve) => child.once("exit", () => resolve())) };
   };
   let running = run();
+  // Whoever started it may be ended before it could stop it: it does not outlive them.
+  process.once("exit", () => running.child.kill());
   const end = (signal: NodeJS.Signals) => {
     running.child.kill(signal);
     return running.ended;
