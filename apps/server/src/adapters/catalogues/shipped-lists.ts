@@ -30,17 +30,16 @@ export function shippedLists(): UnpackedLists {
  */
 export function bundledLists(): ListsInUse {
   const small = createCatalogos();
-  let whole: ReturnType<typeof keyLists> | undefined;
+  let whole: typeof small | undefined;
   return {
     catalogos: {
       ...small,
       estado(lista, clave, fecha) {
         const known = small.estado(lista, clave, fecha);
         if (known !== "desconocida" || lista === "c_CodigoPostal") return known;
-        whole ??= keyLists(shippedLists());
-        const keys = whole[lista];
-        if (keys?.find(clave) === undefined) return known;
-        return createCatalogos({ lists: { [lista]: keys } }).estado(lista, clave, fecha);
+        whole ??= createCatalogos({ lists: keyLists(shippedLists()) });
+        const found = whole.estado(lista, clave, fecha);
+        return found === "inexistente" ? known : found;
       },
     },
     labelOf: bundledLabelOf,
