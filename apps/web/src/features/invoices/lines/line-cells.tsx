@@ -148,7 +148,8 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
         onFocus={(event) => {
           setTyping(true);
           const field = event.currentTarget;
-          requestAnimationFrame(() => field.select());
+          // On a slow machine somebody types before the next frame, and what was selected then would be replaced.
+          requestAnimationFrame(() => field.value === value && field.select());
         }}
         onBlur={leave}
         onChange={(event) =>
