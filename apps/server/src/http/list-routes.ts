@@ -46,7 +46,7 @@ interface ServedList<Source, Query, Row, Answer, Sortable extends string, Column
   readonly order: Sort;
   /** Another order than that for a query. */
   readonly orderOf?: (query: Query) => Sort;
-  readonly list: (source: Source, query: Query, session: IssuerSession) => List<Row>;
+  readonly list: (source: Source, query: Query, session: IssuerSession) => Promise<List<Row>> | List<Row>;
   readonly toRows: (rows: readonly Row[], source: Source, asked: Requested<Query>) => Answer[] | Promise<Answer[]>;
   /** Its name in a spreadsheet, with the headings and cells of its columns. */
   readonly name: Words;
@@ -73,7 +73,8 @@ export function listHandlers<Source, Query, Row, Answer, Sortable extends string
     ids: body.ids,
     select: (window) =>
       within(session, async (source) => {
-        const found = await served.list(source, body, session).rows(window);
+        const list = await served.list(source, body, session);
+        const found = await list.rows(window);
         const rows = await served.toRows(found, source, { body, session, language });
         return found.map(({ id, sort_value }, at) => ({ ...(rows[at] as Answer), id, sort_value }));
       }),
@@ -81,14 +82,14 @@ export function listHandlers<Source, Query, Row, Answer, Sortable extends string
   return {
     list: (asked: Requested<Query>) =>
       within(asked.session, async (source) => {
-        const list = await readAll(order, served.list(source, asked.body, asked.session));
+        const list = await readAll(order, await served.list(source, asked.body, asked.session));
         return { ...list, rows: await served.toRows(list.rows, source, asked) };
       }),
 
     paginate: (asked: Requested<Query & PageRequest & Sorted<Sortable>>) =>
       within(asked.session, async (source) => {
         const { body, session } = asked;
-        const list = served.list(source, body, session);
+        const list = await served.list(source, body, session);
         const page = await readPage(deps.cursorKey, served.scope(session), body, sortOf(body), list);
         return { ...page, rows: await served.toRows(page.rows, source, asked) };
       }),

@@ -166,13 +166,16 @@ export async function zipInvoices(
 ): Promise<AsyncIterable<ArchiveEntry> | null | "not_found"> {
   if (query.ids && query.ids.length > 0) {
     const wanted = new Set(query.ids);
-    const { total } = await withTenant(deps.db, issuerId, (tx) =>
-      invoiceList(tx, { ...query, search: null, filters: null, ids: [...wanted] }).count(),
+    const { total } = await withTenant(deps.db, issuerId, async (tx) =>
+      (await invoiceList(tx, issuerId, { ...query, search: null, filters: null, ids: [...wanted] })).count(),
     );
     if (total < wanted.size) return "not_found";
   }
   const batches = readInBatches<ListedInvoice>(
-    (window) => withTenant(deps.db, issuerId, (tx) => invoiceList(tx, { ...query, stamped: true }).rows(window)),
+    (window) =>
+      withTenant(deps.db, issuerId, async (tx) =>
+        (await invoiceList(tx, issuerId, { ...query, stamped: true })).rows(window),
+      ),
     INVOICE_SORTING.order,
   );
   const first = await batches.next();

@@ -1,3 +1,4 @@
+import { Decimal } from "@timbra/cfdi";
 import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, type PendingKind, statesOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -10,6 +11,7 @@ import {
   type Tx,
 } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
+import { readCredits } from "./credit-shares.ts";
 import { INVOICED_SUMS, type InvoicedSums, IS_LIVE } from "./invoiced.db.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./invoices.db.ts";
 
@@ -71,19 +73,21 @@ function named(word: string): RawBuilder<boolean> | null {
 export type ListedInvoice = InvoiceRecord & ListedRow;
 
 /** The invoices that a query lets through. */
-export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
-  return openList(tx, INVOICES, { search: withoutHyphens(query.search), conditions: conditionsOf(query) });
+export async function invoiceList(tx: Tx, issuerId: string, query: InvoiceQuery): Promise<List<InvoiceRecord>> {
+  const conditions = await conditionsOf(tx, issuerId, query);
+  return openList(tx, INVOICES, { search: withoutHyphens(query.search), conditions });
 }
 
 /** What the valid ones that a query lets through add up to, in each currency, pesos first. */
-export function sumListed(tx: Tx, issuerId: string, query: InvoiceQuery): Promise<readonly InvoicedSums[]> {
+export async function sumListed(tx: Tx, issuerId: string, query: InvoiceQuery): Promise<readonly InvoicedSums[]> {
+  const conditions = await conditionsOf(tx, issuerId, query);
   const words = (withoutHyphens(query.search) ?? "").split(/\s+/).filter((word) => word !== "");
   const searched = words.map(
     (word) => sql<boolean>`(search LIKE '%' || plain_text(${word.replace(/[\\%_]/g, "\\$&")}) || '%')`,
   );
   return sqlRows<InvoicedSums>(tx)`
     SELECT ${INVOICED_SUMS} FROM invoices
-    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND type IN ('I', 'E') AND ${IS_LIVE} AND ${sql.join([...conditionsOf(query), ...searched], sql` AND `)}
+    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND type IN ('I', 'E') AND ${IS_LIVE} AND ${sql.join([...conditions, ...searched], sql` AND `)}
     GROUP BY currency ORDER BY currency <> 'MXN', currency`;
 }
 
@@ -96,10 +100,13 @@ function withoutHyphens(search: string | null): string | null {
   );
 }
 
-function conditionsOf({ filters, ids, stamped, receipts, issued }: InvoiceQuery): RawBuilder<boolean>[] {
+async function conditionsOf(tx: Tx, issuerId: string, query: InvoiceQuery): Promise<RawBuilder<boolean>[]> {
+  const { filters, ids, stamped, receipts, issued } = query;
+  const credited = filters?.pending === "payment" ? await listSettledByCredits(tx, issuerId) : [];
   return [
     receipts === true ? sql<boolean>`type = 'P'` : sql<boolean>`type <> 'P'`,
     ...(filters ? filtered(filters) : []),
+    ...(credited.length > 0 ? [sql<boolean>`id <> ALL(${credited}::uuid[])`] : []),
     ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
     ...(issued === true && filters?.status == null && (ids ?? []).length === 0 ? [sql<boolean>`state <> 'draft'`] : []),
     ...(stamped === true ? [sql<boolean>`uuid IS NOT NULL`] : []),
@@ -125,12 +132,33 @@ function filtered(filters: InvoiceFilters): RawBuilder<boolean>[] {
   ];
 }
 
-/** The balance is that of the receipts' own list of open invoices (`listOpenInvoices`). */
+/** What receipts have left of an invoice, as in the receipts' own list of open ones (`listOpenInvoices`). */
+const LEFT_BY_RECEIPTS = sql`total - coalesce((
+    SELECT sum(c.paid) FROM counted_settlements AS c WHERE c.issuer_id = invoices.issuer_id AND c.invoice_id = invoices.id), 0)`;
+
+const IS_OPEN = sql<boolean>`(type = 'I' AND payment_method = 'PPD' AND state IN ('stamped', 'cancel_rejected') AND ${LEFT_BY_RECEIPTS} > 0)`;
+
 const IS_PENDING: Readonly<Record<PendingKind, RawBuilder<boolean>>> = {
-  payment: sql<boolean>`(type = 'I' AND payment_method = 'PPD' AND state IN ('stamped', 'cancel_rejected') AND total > coalesce((
-    SELECT sum(c.paid) FROM counted_settlements AS c WHERE c.issuer_id = invoices.issuer_id AND c.invoice_id = invoices.id), 0))`,
+  payment: IS_OPEN,
   cancellation: sql<boolean>`state IN ('cancel_requested', 'cancel_in_process')`,
 };
+
+/**
+ * The open invoices of which credit notes have taken all that receipts have left: nothing is to be paid. What a note
+ * takes of which invoice is not said in SQL (`sharesOf`).
+ */
+async function listSettledByCredits(tx: Tx, issuerId: string): Promise<readonly string[]> {
+  const credited = await sqlRows<{ id: string; uuid: string; left: string }>(tx)`
+    SELECT id, upper(uuid::text) AS uuid, (${LEFT_BY_RECEIPTS})::text AS "left" FROM invoices
+    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND ${IS_OPEN}
+      AND uuid = ANY(ARRAY(SELECT uuid FROM counted_credits WHERE issuer_id = ${issuerId}))`;
+  const { takenOf } = await readCredits(
+    tx,
+    issuerId,
+    credited.map(({ uuid }) => uuid),
+  );
+  return credited.flatMap(({ id, uuid, left }) => (takenOf(uuid).compare(Decimal.parse(left)) < 0 ? [] : [id]));
+}
 
 function given<T, E>(value: T | null | undefined, condition: (value: T) => E): E[] {
   return value === null || value === undefined ? [] : [condition(value)];

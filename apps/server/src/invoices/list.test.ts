@@ -1,4 +1,6 @@
+import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -134,3 +136,47 @@ describe("the list of invoices", () => {
     expect((await stranger.client.call("listInvoices")).body).toEqual({ rows: [], total: 0, total_is_exact: true });
   });
 });
+
+describe("what is unpaid", () => {
+  it("leaves out what credit notes have settled, alone, jointly, or with receipts; in the list, its sum and its files", async () => {
+    const seller = await payingIssuer(test);
+    const [whole, partly, mixed, first, second, open] = [
+      await creditSale(seller),
+      await creditSale(seller),
+      await creditSale(seller),
+      await creditSale(seller, "100"),
+      await creditSale(seller, "200"),
+      await creditSale(seller),
+    ];
+    const uuidOf = async (id: string) =>
+      (await seller.client.call("getInvoice", { params: { id } })).body.invoice.uuid ?? "";
+    const note = async (named: readonly string[], unit_price: string) => {
+      const [item] = someDraft(seller).items ?? [];
+      const parts = {
+        type: "E" as const,
+        cfdi_use_id: idOfKey("cfdi_use", "G02") ?? 0,
+        relations: [{ type: "01", uuids: await Promise.all(named.map(uuidOf)) }],
+        items: [{ ...item, unit_price, quantity: "1", discount: null, taxes: IVA }],
+      };
+      await seller.client.call("stampInvoice", { body: someDraft(seller, parts) });
+    };
+    await note([whole], "1000");
+    await note([partly], "100");
+    await note([mixed], "600");
+    await pay(seller, somePay(seller, "464", [{ invoice_id: mixed }]));
+    // In the order in which it names them: all of the first, and half of the second.
+    await note([first, second], "200");
+    const filters = { pending: "payment" as const };
+    const { body } = await seller.client.call("paginateInvoices", { body: { filters } });
+    expect(body.rows.map(({ id }) => id).sort()).toEqual([partly, second, open].sort());
+    expect(body.total).toBe(3);
+    const { currencies } = (await seller.client.call("sumInvoices", { body: { search: null, filters } })).body;
+    expect(currencies).toMatchObject([{ invoices: 3, invoiced: "2552.00" }]);
+    const csv = await seller.client.call("exportInvoices", { body: { format: "csv", columns: ["uuid"], filters } });
+    expect(csv.bytes.toString().trim().split("\r\n")).toHaveLength(4);
+    const owed = (await seller.client.call("listPending", { body: {} })).body.rows;
+    expect(owed.map(({ invoice_id }) => invoice_id).sort()).toEqual([partly, second, open].sort());
+  });
+});
+
+const IVA = [{ tax: "IVA", factor: "rate", rate: "0.16", withheld: false } as const];

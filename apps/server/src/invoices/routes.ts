@@ -100,7 +100,7 @@ export function invoiceLists(deps: Deps) {
   return listHandlers(deps, {
     ...issuerList(deps, "invoices"),
     ...INVOICE_SORTING,
-    list: invoiceList,
+    list: (tx, query: InvoiceQuery, session) => invoiceList(tx, requireIssuer(session), query),
     toRows: (rows) => rows.map((row) => toInvoiceRow(row, decimals)),
     name: SHEETS.invoices,
     headings: INVOICE_COLUMNS,

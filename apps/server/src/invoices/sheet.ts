@@ -11,7 +11,7 @@ import { SHEETS } from "../texts/index.ts";
 import { listFigures } from "./figures/figures.db.ts";
 import type { DocumentFigures, FigureAmount } from "./figures/read-figures.ts";
 import { toInvoiceRow } from "./invoices.db.ts";
-import { INVOICE_SORTING, invoiceList } from "./list.db.ts";
+import { INVOICE_SORTING, type InvoiceQuery, invoiceList } from "./list.db.ts";
 import { INVOICE_CELLS } from "./list.ts";
 
 /** The spreadsheet of an issuer's invoices: the columns of the list, and what their documents say of taxes. */
@@ -20,7 +20,7 @@ export function invoiceSheets(deps: Deps) {
   return listHandlers(deps, {
     ...issuerList(deps, "invoices"),
     ...INVOICE_SORTING,
-    list: invoiceList,
+    list: (tx, query: InvoiceQuery, session) => invoiceList(tx, requireIssuer(session), query),
     async toRows(rows, tx: Tx, { session }) {
       const ids = rows.flatMap(({ id, stamped_at }) => (stamped_at === null ? [] : [id]));
       const figures = ids.length === 0 ? null : await listFigures(tx, requireIssuer(session), ids);

@@ -132,7 +132,7 @@ export function payLists(deps: Deps) {
   return listHandlers(deps, {
     ...issuerList(deps, "pays"),
     ...INVOICE_SORTING,
-    list: (tx, query: PayQuery) => invoiceList(tx, toInvoiceQuery(query)),
+    list: (tx, query: PayQuery, session) => invoiceList(tx, requireIssuer(session), toInvoiceQuery(query)),
     toRows: async (rows, tx, { session }) => {
       const ids = rows.map(({ id }) => id);
       const facts = await findPayFacts(tx, requireIssuer(session), ids);
