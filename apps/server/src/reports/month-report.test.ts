@@ -2,6 +2,7 @@ import { Decimal } from "@timbra/cfdi";
 import { type InvoiceDraftInput, idOfKey, type MonthReport, type MonthTable } from "@timbra/contract";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -125,6 +126,7 @@ describe("a month's report", () => {
     expect(rowsOf(report, "pending")).toEqual({ MXN: ["1", "464.00"] });
     expect(rowsOf(report, "customers")).toEqual({
       URE180429TM6: ["UNIVERSIDAD ROBOTICA ESPAÑOLA", "4", "2", "340.00", "10.00", "3155.00"],
+      Total: [null, "4", "2", "340.00", "10.00", "3155.00"],
     });
     expect(rowsOf(report, "cancelled")).toEqual({});
   });
@@ -169,5 +171,69 @@ describe("a month's report", () => {
     const cash = rowsOf(report, "cash");
     expect(cash["PUE marcadas como pagadas"]?.slice(0, 3)).toEqual(["3", "1275.00", "204.00"]);
     expect(cash["Cobrado en el mes"]?.slice(0, 3)).toEqual(["5", "1725.00", "276.00"]);
+  });
+});
+
+describe("a report of more than its tables list", () => {
+  const CUSTOMERS = 1005;
+  const CANCELLED = 505;
+  let many: TestApp;
+  let seller: PayingIssuer;
+  let report: MonthReport;
+  beforeAll(async () => {
+    many = await startTestApp({ allowsBrokenInvariants: "invoices are copied here without their documents" });
+    seller = await payingIssuer(many);
+    const sale = await creditSale(seller);
+    const { date } = (await seller.client.call("getInvoice", { params: { id: sale } })).body.invoice;
+    month = (date ?? "").slice(0, 7);
+    // Reads its figures, which are copied with it.
+    await seller.client.call("getMonthReport", { query: { month } });
+    const columns = async (table: string, without: readonly string[]) => {
+      const all = await queryOnce<{ name: string }>(
+        many.databaseUrl,
+        `SELECT column_name AS name FROM information_schema.columns WHERE table_name = '${table}' AND is_generated = 'NEVER'`,
+      );
+      return all.flatMap(({ name }) => (without.includes(name) ? [] : [`"${name}"`])).join();
+    };
+    const ofInvoices = await columns("invoices", ["id", "uuid", "folio", "receiver_rfc", "state"]);
+    const ofFigures = await columns("document_figures", ["invoice_id"]);
+    // Behind the product's back: a document is stamped and cancelled one by one otherwise.
+    await queryOnce(
+      many.databaseUrl,
+      `SET session_replication_role = replica; SET timbra.issuer_id = '${seller.issuerId}';
+       INSERT INTO invoices (id, uuid, folio, receiver_rfc, state, ${ofInvoices})
+         SELECT gen_random_uuid(), gen_random_uuid(), 1000 + n, 'C' || lpad(n::text, 11, '0'), CASE WHEN n > ${CUSTOMERS} THEN 'cancelled' ELSE state END, ${ofInvoices}
+         FROM invoices, generate_series(1, ${CUSTOMERS + CANCELLED}) AS n WHERE id = '${sale}';
+       INSERT INTO document_figures (invoice_id, ${ofFigures})
+         SELECT copy, ${ofFigures} FROM document_figures, (SELECT id AS copy FROM invoices WHERE id <> '${sale}' AND issuer_id = '${seller.issuerId}') AS copies
+         WHERE invoice_id = '${sale}';
+       INSERT INTO audit_log (issuer_id, number, invoice_id, from_state, to_state, changed_at, recorded_at, previous_sha256, sha256)
+         SELECT issuer_id, 100000 + folio, id, 'cancel_in_process', 'cancelled', stamped_at, stamped_at, '', '' FROM invoices WHERE state = 'cancelled' AND issuer_id = '${seller.issuerId}'`,
+    );
+    report = (await seller.client.call("getMonthReport", { query: { month } })).body;
+  });
+  afterAll(() => many.close());
+
+  it("adds up all of them, and says how many it shows", () => {
+    const [cancelled, customers] = (["cancelled", "customers"] as const).map((id) =>
+      report.tables.find((table) => table.id === id),
+    );
+    expect(customers?.rows).toHaveLength(1001);
+    expect(customers?.rows.at(-1)?.cells).toEqual(["Total", null, "1006", "0", "160960.00", "0.00", "1166960.00"]);
+    expect(customers?.note).toContain("1000 de 1006");
+    expect(cancelled?.rows).toHaveLength(501);
+    expect(cancelled?.rows.at(-1)?.cells).toEqual([null, "Total", null, null, "MXN", "585800.00", null]);
+    expect(cancelled?.note).toContain("500 de 505");
+  });
+
+  it("has every one in the workbook, and nothing of a cut", async () => {
+    const { bytes } = await seller.client.call("exportMonthReport", { query: { month, format: "xlsx" } });
+    const { sheets } = await readXlsx(bytes);
+    const rowsIn = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows.slice(1) ?? [];
+    const customers = rowsIn("Por cliente");
+    expect(customers).toHaveLength(1007);
+    const listed = customers.slice(0, -1).reduce((sum, row) => sum + Number(row.at(-1)), 0);
+    expect(listed).toBe(customers.at(-1)?.at(-1));
+    expect(rowsIn("Cancelados")).toHaveLength(506);
   });
 });

@@ -11,24 +11,35 @@ import {
   NOTHING,
   type Sums,
   sumByCustomer,
+  sumCancelled,
   sumIssued,
   sumNotes,
   sumPaidAtOnce,
   sumReceived,
 } from "./month.db.ts";
 
+/** Rows that a table of documents or customers has on a screen and on paper; what it adds up is of all of them. */
+const MOST_ROWS = { cancelled: 500, customers: 1000 } as const;
+
+interface Wanted {
+  readonly month: string;
+  readonly language: Language;
+  /** Every row, as a spreadsheet has them. */
+  readonly whole: boolean;
+}
+
 /** A month (YYYY-MM) of an issuer's documents as tables, in words of a language. Its documents were read before. */
 export async function getMonthReport(
   tx: Tx,
   deps: Pick<Deps, "catalogues">,
   issuerId: string,
-  { month, language }: { readonly month: string; readonly language: Language },
+  { month, language, whole }: Wanted,
 ): Promise<MonthReport> {
-  const facts = await readFacts(tx, deps, issuerId, month);
-  const write: Writer = (id, columns, rows) => ({
+  const facts = await readFacts(tx, deps, issuerId, { month, whole });
+  const write: Writer = (id, columns, rows, cut) => ({
     id,
     title: MONTH_REPORT_WORDS.titles[id][language],
-    note: MONTH_REPORT_WORDS.notes[id]?.[language] ?? null,
+    note: [MONTH_REPORT_WORDS.notes[id][language], ...(cut ? [MONTH_REPORT_WORDS.cut(cut)[language]] : [])].join(" "),
     columns: columns.map((column) => ({
       id: column,
       label: MONTH_REPORT_WORDS.columns[column][language],
@@ -42,9 +53,9 @@ export async function getMonthReport(
     incomeTable(facts, write, label),
     taxesTable(facts, write, label),
     cashTable(facts, write, label),
-    cancelledTable(facts, write),
+    cancelledTable(facts, write, label),
     pendingTable(facts, write),
-    customersTable(facts, write),
+    customersTable(facts, write, label),
   ];
   return { month, tables, unmarked: facts.unmarked.documents };
 }
@@ -58,22 +69,36 @@ type Writer = (
     readonly cells: readonly (string | null)[];
     readonly emphasis?: ReportTable["rows"][number]["emphasis"];
   }[],
+  cut?: RowCut | null,
 ) => ReportTable;
 
-async function readFacts(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: string, month: string) {
-  const [invoiced, issued, received, atOnce, notes, cancelled, customers] = await pipelined(
+/** Of how many rows how many are shown. */
+interface RowCut {
+  readonly shown: number;
+  readonly all: number;
+}
+
+async function readFacts(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues">,
+  issuerId: string,
+  { month, whole }: Pick<Wanted, "month" | "whole">,
+) {
+  const [invoiced, issued, received, atOnce, notes, cancelled, cancelledSums, customers] = await pipelined(
     sumInvoiced(tx, issuerId, `${month}-01`, `${month}-31`),
     sumIssued(tx, issuerId, month),
     sumReceived(tx, issuerId, month),
     sumPaidAtOnce(tx, issuerId, month),
     sumNotes(tx, issuerId, month),
-    listCancelled(tx, issuerId, month),
-    sumByCustomer(tx, issuerId, month),
+    listCancelled(tx, issuerId, month, whole ? null : MOST_ROWS.cancelled),
+    sumCancelled(tx, issuerId, month),
+    sumByCustomer(tx, issuerId, month, whole ? null : MOST_ROWS.customers),
   );
   return {
     decimals: currencyDecimals(deps.catalogues),
     invoiced,
     cancelled,
+    cancelledSums,
     customers,
     received,
     pending: await sumOwedUntil(tx, deps, issuerId, month),
@@ -215,11 +240,20 @@ function cashTable(facts: Facts, write: Writer, label: Label): ReportTable {
   );
 }
 
-function cancelledTable({ cancelled, decimals }: Facts, write: Writer): ReportTable {
+function cancelledTable({ cancelled, cancelledSums, decimals }: Facts, write: Writer, label: Label): ReportTable {
   const rows = cancelled.map(({ date, number, rfc, name, currency, total, cancelled_on }) => ({
     cells: [date, number, rfc, name, currency, plainDecimal(total, decimals(currency)), cancelled_on],
   }));
-  return write("cancelled", ["date", "number", "rfc", "name", "currency", "total", "cancelled_on"], rows);
+  const totals = cancelledSums.map(({ currency, total }) => ({
+    cells: [null, label("total"), null, null, currency, plainDecimal(total, decimals(currency)), null],
+    emphasis: "total" as const,
+  }));
+  return write(
+    "cancelled",
+    ["date", "number", "rfc", "name", "currency", "total", "cancelled_on"],
+    [...rows, ...totals],
+    cutOf(cancelled),
+  );
 }
 
 function pendingTable({ pending, decimals }: Facts, write: Writer): ReportTable {
@@ -229,11 +263,36 @@ function pendingTable({ pending, decimals }: Facts, write: Writer): ReportTable 
   return write("pending", ["currency", "invoices", "balance"], rows);
 }
 
-function customersTable({ customers }: Facts, write: Writer): ReportTable {
+/** What all together come to is the sum of their documents, by which the other tables are added up too. */
+function customersTable({ customers, income, credited }: Facts, write: Writer, label: Label): ReportTable {
   const rows = customers.map(({ rfc, name, invoices, notes, total, iva, withheld }) => ({
     cells: [rfc, name, String(invoices), String(notes), cents(iva), cents(withheld), cents(total)],
   }));
-  return write("customers", ["rfc", "name", "invoices", "notes", "iva", "withheld", "invoiced"], rows);
+  const net = (...names: readonly Amount[]) => added(names.map((name) => less(income, credited, name)));
+  const total = {
+    cells: [
+      label("total"),
+      null,
+      String(income.documents),
+      String(credited.documents),
+      net("iva_16", "iva_8"),
+      net("isr_withheld", "iva_withheld"),
+      net("total"),
+    ],
+    emphasis: "total" as const,
+  };
+  return write(
+    "customers",
+    ["rfc", "name", "invoices", "notes", "iva", "withheld", "invoiced"],
+    [...rows, ...(rows.length > 0 ? [total] : [])],
+    cutOf(customers),
+  );
+}
+
+/** Null of a list that is whole. */
+function cutOf(rows: readonly { readonly all: number }[]): RowCut | null {
+  const all = rows[0]?.all ?? 0;
+  return all > rows.length ? { shown: rows.length, all } : null;
 }
 
 const cents = (amount: string): string => Decimal.parse(amount).withScale(2).toString();

@@ -98,6 +98,8 @@ export const NOTHING: Sums = {
 };
 
 interface CancelledRow {
+  /** How many there are in all. */
+  readonly all: number;
   readonly date: string;
   readonly number: string;
   readonly rfc: string;
@@ -107,24 +109,44 @@ interface CancelledRow {
   readonly cancelled_on: string;
 }
 
-const MOST_CANCELLED = 500;
-
 /**
  * Income invoices and credit notes that were cancelled in the month, or are of the month and cancelled by now; those
- * of months before first: their returns may have to be corrected.
+ * of months before first: their returns may have to be corrected. All of them where `most` is null.
  */
-export function listCancelled(tx: Tx, issuerId: string, month: string): Promise<readonly CancelledRow[]> {
+export function listCancelled(
+  tx: Tx,
+  issuerId: string,
+  month: string,
+  most: number | null,
+): Promise<readonly CancelledRow[]> {
   return sqlRows<CancelledRow>(tx)`
-    SELECT left(i.legal_date, 10) AS date, coalesce(concat_ws('-', i.serie, i.folio), upper(i.uuid::text)) AS number, i.receiver_rfc AS rfc, i.receiver_name AS name,
+    SELECT (count(*) OVER ())::int AS "all", left(i.legal_date, 10) AS date, coalesce(concat_ws('-', i.serie, i.folio), upper(i.uuid::text)) AS number, i.receiver_rfc AS rfc, i.receiver_name AS name,
       i.currency, CASE i.type WHEN 'E' THEN -i.total ELSE i.total END::text AS total, to_char(a.changed_at AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD') AS cancelled_on
-    FROM audit_log AS a JOIN invoices AS i ON i.issuer_id = a.issuer_id AND i.id = a.invoice_id
+    FROM ${cancelledIn(issuerId, month)} ORDER BY i.legal_date, i.id LIMIT ${most}`;
+}
+
+/** What they add up to in each currency, pesos first; credit notes are taken off. */
+export function sumCancelled(tx: Tx, issuerId: string, month: string): Promise<readonly CancelledSum[]> {
+  return sqlRows<CancelledSum>(tx)`
+    SELECT i.currency, sum(CASE i.type WHEN 'E' THEN -i.total ELSE i.total END)::text AS total
+    FROM ${cancelledIn(issuerId, month)} GROUP BY i.currency ORDER BY i.currency <> 'MXN', i.currency`;
+}
+
+interface CancelledSum {
+  readonly currency: string;
+  readonly total: string;
+}
+
+function cancelledIn(issuerId: string, month: string): RawBuilder<unknown> {
+  return sql`audit_log AS a JOIN invoices AS i ON i.issuer_id = a.issuer_id AND i.id = a.invoice_id
     WHERE a.issuer_id = ${issuerId} AND a.to_state = 'cancelled' AND i.state = 'cancelled' AND i.type IN ('I', 'E')
       AND a.changed_at >= (${`${month}-01`}::timestamp AT TIME ZONE 'America/Mexico_City')
-      AND (left(i.legal_date, 7) = ${month} OR a.changed_at < ((${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'America/Mexico_City'))
-    ORDER BY i.legal_date, i.id LIMIT ${MOST_CANCELLED}`;
+      AND (left(i.legal_date, 7) = ${month} OR a.changed_at < ((${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'America/Mexico_City'))`;
 }
 
 interface CustomerSums {
+  /** How many customers there are in all. */
+  readonly all: number;
   readonly rfc: string;
   readonly name: string;
   readonly invoices: number;
@@ -134,12 +156,15 @@ interface CustomerSums {
   readonly withheld: string;
 }
 
-const MOST_CUSTOMERS = 1000;
-
-/** What was invoiced to each receiver in the month, less credit notes, in pesos; most first. */
-export function sumByCustomer(tx: Tx, issuerId: string, month: string): Promise<readonly CustomerSums[]> {
+/** What was invoiced to each receiver in the month, less credit notes, in pesos; most first. All where `most` is null. */
+export function sumByCustomer(
+  tx: Tx,
+  issuerId: string,
+  month: string,
+  most: number | null,
+): Promise<readonly CustomerSums[]> {
   return sqlRows<CustomerSums>(tx)`
-    SELECT rfc, max(name) AS name, (count(*) FILTER (WHERE sign = 1))::int AS invoices, (count(*) FILTER (WHERE sign = -1))::int AS notes,
+    SELECT (count(*) OVER ())::int AS "all", rfc, max(name) AS name, (count(*) FILTER (WHERE sign = 1))::int AS invoices, (count(*) FILTER (WHERE sign = -1))::int AS notes,
       sum(sign * total)::text AS total, sum(sign * iva)::text AS iva, sum(sign * withheld)::text AS withheld
     FROM (
       SELECT i.receiver_rfc AS rfc, i.receiver_name AS name, CASE i.type WHEN 'I' THEN 1 ELSE -1 END AS sign, round(f.total * f.exchange_rate, 2) AS total,
@@ -147,5 +172,5 @@ export function sumByCustomer(tx: Tx, issuerId: string, month: string): Promise<
         round(f.isr_withheld * f.exchange_rate, 2) + round(f.iva_withheld * f.exchange_rate, 2) AS withheld
       FROM document_figures AS f JOIN invoices AS i ON i.issuer_id = f.issuer_id AND i.id = f.invoice_id
       WHERE f.issuer_id = ${issuerId} AND f.place = 0 AND ${within(month)} AND i.type IN ('I', 'E') AND ${IS_LIVE}) AS document
-    GROUP BY rfc ORDER BY sum(sign * total) DESC, rfc LIMIT ${MOST_CUSTOMERS}`;
+    GROUP BY rfc ORDER BY sum(sign * total) DESC, rfc LIMIT ${most}`;
 }

@@ -1,4 +1,4 @@
-import { EXPORT_MEDIA_TYPES, type Language, ROUTES } from "@timbra/contract";
+import { EXPORT_MEDIA_TYPES, ROUTES } from "@timbra/contract";
 import { getRegistrationProgress } from "../accounts/index.ts";
 import { writeXlsx } from "../adapters/sheets/index.ts";
 import type { Deps } from "../boot/deps.ts";
@@ -16,10 +16,13 @@ import { getMonthReport } from "./month-report.ts";
 
 /** What an accountant takes away: a month as tables, on the screen, as a spreadsheet, on paper. */
 export const reportRoutes: RoutePlugin = (app, deps) => {
-  route(app, ROUTES.getMonthReport, ({ query, session, language }) => readMonth(deps, session, query.month, language));
+  route(app, ROUTES.getMonthReport, ({ query, session, language }) =>
+    readMonth(deps, session, { month: query.month, language, whole: false }),
+  );
 
   route(app, ROUTES.exportMonthReport, async ({ query, session, language, reply }) => {
-    const report = await readMonth(deps, session, query.month, language);
+    const whole = query.format === "xlsx";
+    const report = await readMonth(deps, session, { month: query.month, language, whole });
     const local = mexicanTime(deps.clock.now());
     const title = `${MONTH_REPORT_WORDS.file[language]} ${query.month}`;
     const name = timestampedFileName(local, `${session.user.rfc} ${title}.${query.format}`);
@@ -43,8 +46,8 @@ export const reportRoutes: RoutePlugin = (app, deps) => {
 };
 
 /** Its documents are read first, so that none is missing in a sum. */
-async function readMonth(deps: Deps, session: Session, month: string, language: Language) {
+async function readMonth(deps: Deps, session: Session, wanted: Parameters<typeof getMonthReport>[3]) {
   const { issuerId } = authorOf(session);
   await readNewFigures(deps.db, issuerId);
-  return withSessionTenant(deps.db, session, (tx) => getMonthReport(tx, deps, issuerId, { month, language }));
+  return withSessionTenant(deps.db, session, (tx) => getMonthReport(tx, deps, issuerId, wanted));
 }

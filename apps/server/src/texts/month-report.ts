@@ -40,10 +40,14 @@ export const MONTH_REPORT_WORDS = {
       en: "PPD invoices issued until the end of the month that have a balance today. If they were paid, their payment receipt is missing.",
     },
     customers: {
-      es: "En pesos, menos notas de crédito. Hasta mil clientes.",
-      en: "In pesos, less credit notes. Up to a thousand customers.",
+      es: "En pesos, menos notas de crédito.",
+      en: "In pesos, less credit notes.",
     },
   } satisfies Record<MonthTable, Words>,
+  cut: ({ shown, all }: { readonly shown: number; readonly all: number }): Words => ({
+    es: `Aquí están ${shown} de ${all}; el total es de todos y el Excel los tiene completos.`,
+    en: `Here are ${shown} of ${all}; the total is of all of them, and the Excel has every one.`,
+  }),
   columns: {
     concept: { es: "Concepto", en: "Concept" },
     currency: { es: "Moneda", en: "Currency" },
