@@ -156,7 +156,10 @@ interface CustomerSums {
   readonly withheld: string;
 }
 
-/** What was invoiced to each receiver in the month, less credit notes, in pesos; most first. All where `most` is null. */
+/**
+ * What was invoiced to each receiver in the month, less credit notes, in pesos; most first. All of them where `most` is
+ * null.
+ */
 export function sumByCustomer(
   tx: Tx,
   issuerId: string,
