@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { firstFiles } from "../../scripts/steps/first-files.mjs";
 import { screenChunks } from "../../scripts/steps/screen-chunks.mjs";
 import { buildTimeValues, pureConstants, realForge } from "../../scripts/steps/vite-plugins.mjs";
 
@@ -60,11 +61,40 @@ const SCREENS = {
   ],
 } as const;
 
+/** What screens begin with that are opened first: the page asks for it before the program has run. */
+const FIRST = {
+  texts: { es: ["i18n/es-signed-out.ts"], en: ["i18n/en-signed-out.ts"] },
+  layout: {
+    es: ["shell/signed-in-layout.tsx", "i18n/es-daily.ts"],
+    en: ["shell/signed-in-layout.tsx", "i18n/en-daily.ts"],
+  },
+  signedOut: { "/": ["accounts/login-screen.tsx"], "/auth/login": ["accounts/login-screen.tsx"] },
+  signedIn: {
+    "/dashboard": ["dashboard/dashboard-screen.tsx", "list/last-invoices.tsx", "receivables-panel.tsx"],
+    "/list/invoice": ["list/invoice-list.tsx"],
+    "/list/customers": ["customers/customers-screen.tsx"],
+    "/list/product": ["products/products-screen.tsx"],
+    "/list/pay": ["payment-receipts/receipt-list.tsx"],
+    "/create/invoice": ["editor/editor-screen.tsx"],
+  },
+} as const;
+
 const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
 
 export default defineConfig({
-  plugins: [...modulePlugins(), screenChunks(SCREENS, modulePlugins), lateStyles(), realForge(), precompress()],
-  resolve: { conditions: ["timbra", "module", "browser", "development|production"] },
+  plugins: [
+    ...modulePlugins(),
+    screenChunks(SCREENS, modulePlugins),
+    firstFiles(FIRST),
+    lateStyles(),
+    realForge(),
+    precompress(),
+  ],
+  resolve: {
+    // What it stands in for is in React itself since 18.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: "react" }],
+    conditions: ["timbra", "module", "browser", "development|production"],
+  },
   server: { proxy: { "/api": server } },
   preview: { proxy: { "/api": server } },
   build: {

@@ -84,3 +84,18 @@ test("what is said on other screens, and the schemas of forms, are in no list", 
       expect([path, code.includes(needless)]).toEqual([path, false]);
   }
 });
+
+test("the page asks at once for all that a screen begins with, and for nothing else", () => {
+  const page = readFileSync(join(DIST, "index.html"), "utf8");
+  const { texts, layout, signedOut, signedIn } = JSON.parse(/signedOut } = (.*);/.exec(page)?.[1] ?? "{}");
+  const program = filesOf(["index.html"]);
+  // The editor's forms and the rest of its texts are asked for as soon as the program runs.
+  for (const { path, opens } of SCREENS.filter((screen) => screen.path !== "/create/invoice")) {
+    const screen: readonly string[] = signedOut[path] ?? [...layout.es, ...signedIn[path]];
+    const asked = new Set(
+      [...texts.es, ...screen].map((file) => `assets/${file}`).filter((file) => /\.js$/.test(file)),
+    );
+    const needed = filesOf(opens).filter((file) => !program.includes(file));
+    expect([path, [...asked].sort()]).toEqual([path, needed.sort()]);
+  }
+});

@@ -30,7 +30,7 @@ export function ShownTogether({ children }: { readonly children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes.place} aria-busy={!isShown}>
+    <div className={classes.place} data-sketched={!isShown} aria-busy={!isShown}>
       <div className={classes.parts} data-shown={isShown}>
         {children}
       </div>

@@ -32,6 +32,7 @@ import { clearedFilters, dateRangeLabels, useDateAndStatusFilters } from "../../
 import { useDeletion } from "../../ui/deletion.tsx";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
+import { ShownTogether } from "../../ui/shown-together.tsx";
 import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../customers/public.ts";
 import { documentColumns, SendDialog, SendManyButton } from "../invoices/public.ts";
 import type { ReceiptListFilters } from "./api.ts";
@@ -74,31 +75,38 @@ export function ReceiptList() {
         )
       }
     >
-      <DueReminder />
-      <UnmarkedReminder />
-      <DataTable
-        {...table}
-        list="pays"
-        label={t("screens.list_pay")}
-        downloads={[
-          ...spreadsheetDownloads("exportPays", t("screens.list_pay"), wanted),
-          zipDownload(t("screens.list_pay"), (rows) => callForFile("zipPays", { body: { filters: wanted, ...rows } })),
-        ]}
-        queryKey={[...receiptsKey, "list", wanted]}
-        load={(request, signal) => call("paginatePays", { body: toListBody<"paginatePays">(request, wanted), signal })}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => receiptName(row, t)}
-        defaultSort={LATEST}
-        rowActions={(row) => receiptRowActions(row, t, readOnly ? null : { remove: deletion.ask, send: setSending })}
-        selectionActions={(rows, clear) => !readOnly && <SendManyButton rows={rows} onSent={clear} />}
-        empty={{
-          drawing: drawings.invoices,
-          title: t("pays.empty_title"),
-          text: t("pays.empty_text"),
-          ...(readOnly ? {} : { action: create }),
-        }}
-      />
+      {/* What is due comes with the rows: later, it would push them down. */}
+      <ShownTogether>
+        <DueReminder />
+        <UnmarkedReminder />
+        <DataTable
+          {...table}
+          list="pays"
+          label={t("screens.list_pay")}
+          downloads={[
+            ...spreadsheetDownloads("exportPays", t("screens.list_pay"), wanted),
+            zipDownload(t("screens.list_pay"), (rows) =>
+              callForFile("zipPays", { body: { filters: wanted, ...rows } }),
+            ),
+          ]}
+          queryKey={[...receiptsKey, "list", wanted]}
+          load={(request, signal) =>
+            call("paginatePays", { body: toListBody<"paginatePays">(request, wanted), signal })
+          }
+          columns={columns}
+          rowId={(row) => row.id}
+          rowName={(row) => receiptName(row, t)}
+          defaultSort={LATEST}
+          rowActions={(row) => receiptRowActions(row, t, readOnly ? null : { remove: deletion.ask, send: setSending })}
+          selectionActions={(rows, clear) => !readOnly && <SendManyButton rows={rows} onSent={clear} />}
+          empty={{
+            drawing: drawings.invoices,
+            title: t("pays.empty_title"),
+            text: t("pays.empty_text"),
+            ...(readOnly ? {} : { action: create }),
+          }}
+        />
+      </ShownTogether>
       {sending !== null && <SendDialog invoice={sending} onClose={() => setSending(null)} />}
       {deletion.dialog}
     </Page>

@@ -64,7 +64,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     );
   };
   return (
-    <div className={classes.root} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
+    <div
+      className={classes.root}
+      data-stale={list.isPlaceholderData}
+      data-sketched={sketch > 0}
+      aria-busy={list.isFetching}
+    >
       <Toolbar
         props={props}
         table={table}
