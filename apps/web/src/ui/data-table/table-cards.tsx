@@ -14,7 +14,7 @@ interface TableCardsProps<Row extends object> {
 /** The same rows on a phone: one card each, nothing to scroll sideways. */
 export function TableCards<Row extends object>({ props, table, sketch }: TableCardsProps<Row>) {
   const { t } = useTranslation();
-  const shown = props.columns.filter((column) => table.getColumn(column.id)?.getIsVisible() === true);
+  const shown = table.columns;
   const titles = shown.filter((column) => column.onCard === "title");
   const title = titles.length > 0 ? titles : shown.slice(0, 1);
   const aside = shown.filter((column) => column.onCard === "aside" && !title.includes(column));
@@ -35,14 +35,14 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
           <Skeleton className={classes.sketch} width="85%" />
         </li>
       ))}
-      {table.getRowModel().rows.map((row) => (
-        <li key={row.id} className={classes.card} data-selected={row.getIsSelected()}>
+      {table.rows.map((row) => (
+        <li key={row.id} className={classes.card} data-selected={row.isSelected}>
           <div className={classes.cardHead}>
             {props.selectionActions !== undefined && (
               <Checkbox
                 aria-label={t("table.select_row", { name: props.rowName(row.original) })}
-                checked={row.getIsSelected()}
-                onChange={row.getToggleSelectedHandler()}
+                checked={row.isSelected}
+                onChange={row.toggle}
               />
             )}
             {parts(title.slice(0, 1), classes.cardTitle, row.original)}

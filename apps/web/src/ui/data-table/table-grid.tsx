@@ -62,10 +62,9 @@ function Heading<Row extends object>({
 /** The table of wide screens. */
 export function TableGrid<Row extends object>({ props, table, sort, onSort, sketch }: TableGridProps<Row>) {
   const { t } = useTranslation();
-  const columns = props.columns.filter((column) => table.getColumn(column.id)?.getIsVisible() === true);
   const selectable = props.selectionActions !== undefined;
-  const rows = table.getRowModel().rows;
-  const roving = useRovingRows(rows);
+  const { columns, rows, selected } = table;
+  const roving = useRovingRows(table.loaded);
   return (
     <Table.ScrollContainer minWidth="40rem" type="native">
       <Table className={classes.table} aria-label={props.label} highlightOnHover verticalSpacing={0}>
@@ -75,9 +74,9 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
               <Table.Th className={classes.tick} scope="col">
                 <Checkbox
                   aria-label={t("table.select_all")}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={rows.length > 0 && selected === rows.length}
+                  indeterminate={selected > 0 && selected < rows.length}
+                  onChange={table.toggleAll}
                 />
               </Table.Th>
             )}
@@ -99,13 +98,13 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
             />
           )}
           {rows.map((row) => (
-            <Table.Tr key={row.id} className={classes.row} data-selected={row.getIsSelected()}>
+            <Table.Tr key={row.id} className={classes.row} data-selected={row.isSelected}>
               {selectable && (
                 <Table.Td className={classes.tick}>
                   <Checkbox
                     aria-label={t("table.select_row", { name: props.rowName(row.original) })}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
+                    checked={row.isSelected}
+                    onChange={row.toggle}
                   />
                 </Table.Td>
               )}

@@ -1,10 +1,3 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
 import type { Language } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
@@ -15,48 +8,55 @@ import type { Column, DataTableProps } from "./types.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
 /** Which columns are visible and which rows are selected; search, order and pages are the server's. */
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+export interface TableModel<Row> {
+  /** Those that are visible, in their order. */
+  readonly columns: readonly Column<Row>[];
+  /** Of this page. */
+  readonly rows: readonly TableRow<Row>[];
+  /** The page as it was loaded: the same until another is. */
+  readonly loaded: readonly Row[];
+  /** How many of this page are selected. */
+  readonly selected: number;
+  /** Selects all rows of this page, or, when all are, none of them; those of other pages stay as they are. */
+  toggleAll(): void;
+}
+
+interface TableRow<Row> {
+  readonly id: string;
+  readonly original: Row;
+  readonly isSelected: boolean;
+  toggle(): void;
+}
 
 const NONE: never[] = [];
 
 export function useTableModel<Row extends object>(
-  props: Pick<DataTableProps<Row>, "columns" | "rowId" | "selectionActions">,
-  rows: readonly Row[] | undefined,
+  props: Pick<DataTableProps<Row>, "columns" | "rowId">,
+  loaded: readonly Row[] | undefined,
   address: TableUrlControl,
-  selection: RowSelection<Row>,
-) {
-  const rowSelection = useMemo(
-    () => Object.fromEntries(selection.ids.map((id) => [id, true as const])),
-    [selection.ids],
-  );
-  const definitions = useMemo(
-    () =>
-      props.columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.id,
-          header: column.header,
-          enableHiding: column.fixed !== true,
-        }),
-      ),
-    [props.columns],
-  );
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(props.columns.map((column) => [column.id, isShown(column, address.columns)])),
+  { ids, select }: RowSelection<Row>,
+): TableModel<Row> {
+  const page = loaded ?? NONE;
+  const columns = useMemo(
+    () => props.columns.filter((column) => isShown(column, address.columns)),
     [props.columns, address.columns],
   );
-  const data = useMemo(() => (rows === undefined ? NONE : [...rows]), [rows]);
-  return useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: props.rowId,
-    enableRowSelection: props.selectionActions !== undefined,
-    state: { columnVisibility, rowSelection },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === "function" ? change(rowSelection) : change;
-      selection.select(Object.keys(next).filter((id) => next[id] === true));
-    },
+  const chosen = new Set(ids);
+  const without = (gone: ReadonlySet<string>) => ids.filter((id) => !gone.has(id));
+  const rows = page.map((original) => {
+    const id = props.rowId(original);
+    const isSelected = chosen.has(id);
+    return { id, original, isSelected, toggle: () => select(isSelected ? without(new Set([id])) : [...ids, id]) };
   });
+  const selected = rows.filter(({ isSelected }) => isSelected).length;
+  const here = rows.map(({ id }) => id);
+  return {
+    columns,
+    rows,
+    loaded: page,
+    selected,
+    toggleAll: () => select(selected === rows.length ? without(new Set(here)) : [...new Set([...ids, ...here])]),
+  };
 }
 
 /** The columns of a list in the reader's language. `columnsOf` belongs to a module: so they stay the same objects. */
@@ -69,5 +69,3 @@ export function useColumns<Row>(
 
 const isShown = <Row>(column: Column<Row>, chosen: readonly string[] | null): boolean =>
   column.fixed === true || (chosen === null ? column.hidden !== true : chosen.includes(column.id));
-
-export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;

@@ -58,19 +58,15 @@ export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
   );
 }
 
-function shownColumns<Row extends object>({ props, table }: ToolbarProps<Row>) {
-  return props.columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() === true);
-}
-
 function rowsToExport<Row extends object>(parts: ToolbarProps<Row>): RowsToExport {
   const { search, sort } = parts.request;
-  const columns = shownColumns(parts).map(({ id }) => id);
+  const columns = parts.table.columns.map(({ id }) => id);
   return { columns, search, sort };
 }
 
 function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
   const { props, address, request, total, phone } = parts;
-  const columns = shownColumns(parts);
+  const { columns } = parts.table;
   return (
     <Group className={classes.end} gap="xs" wrap="nowrap" justify="flex-end">
       {phone && <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />}
@@ -89,7 +85,7 @@ function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
   const { props, table, selection } = parts;
   const { t } = useTranslation();
   const { rows, ids } = selection;
-  const elsewhere = rows.length - table.getSelectedRowModel().rows.length;
+  const elsewhere = rows.length - table.selected;
   const clear = () => selection.select([]);
   return (
     <Group className={classes.toolbar} data-selecting gap="xs">
