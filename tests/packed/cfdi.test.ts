@@ -41,6 +41,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
       "./xml",
       "./node",
       "./pagos",
+      "./complementos",
       "./messages/es",
       "./messages/en",
       "./package.json",

@@ -1,5 +1,6 @@
 import { type Catalogos, type Comprobante, type Language, OPEN_CATALOGOS, type Timbre } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
+import { type Reading, readCfdi } from "@timbra/cfdi/xml";
 import { cliText, problemLine, toSingleLine } from "./cli-text.ts";
 import { type CliEnvironment, type CommandContext, CommandError, EXIT } from "./command.ts";
 
@@ -9,7 +10,7 @@ export interface Refusals {
 }
 
 /** What a file gives, without its last line end. */
-export type FileCommand = (bytes: Uint8Array, file: string) => string | Refusals;
+export type FileCommand = (bytes: Uint8Array, file: string) => string | Refusals | Promise<string>;
 
 /**
  * With several files, the name of each precedes its output: on the same line, on one of its own, or not at all.
@@ -20,12 +21,12 @@ export type Heading = "inline" | "own-line" | "none";
  * Does something with each file that the command names, and prints what it gives. A file that cannot be dealt with
  * gives its reasons on standard error, a line each, and the rest are still processed.
  */
-export function forEachFile(context: CommandContext, heading: Heading, command: FileCommand): number {
+export async function forEachFile(context: CommandContext, heading: Heading, command: FileCommand): Promise<number> {
   const { operands, shell } = context;
   if (operands.length === 0) throw new CommandError("no-file", {}, { isUsage: true });
   let exit: number = EXIT.ok;
   for (const file of operands) {
-    const given = attempt(file, context, command);
+    const given = await attempt(file, context, command);
     if (typeof given === "string") shell.out(`${operands.length > 1 ? headed(nameOf(file), heading) : ""}${given}\n`);
     else {
       exit = EXIT.failed;
@@ -35,9 +36,9 @@ export function forEachFile(context: CommandContext, heading: Heading, command: 
   return exit;
 }
 
-function attempt(file: string, context: CommandContext, command: FileCommand): string | Refusals {
+async function attempt(file: string, context: CommandContext, command: FileCommand): Promise<string | Refusals> {
   try {
-    const given = command(readInput(file, context.shell), file);
+    const given = await command(readInput(file, context.shell), file);
     return typeof given === "string" ? given : { refusals: given.refusals.map((line) => `${nameOf(file)}: ${line}`) };
   } catch (failure) {
     return { refusals: [lineOf(failure, file, context)] };
@@ -86,12 +87,15 @@ function refusalOf({ code = "?" }: NodeJS.ErrnoException, file: string): Command
   return new CommandError("not-readable", { file, reason: code });
 }
 
-/** The document in some bytes. Throws Refused with its first problem: `cfdi verify` reports them all. */
-export function readDocument(
-  bytes: Uint8Array,
-  language: Language,
-): { readonly comprobante: Comprobante; readonly timbre?: Timbre } {
-  const reading = readCfdi(bytes);
+/**
+ * The document in some bytes, its complements by their tables. Throws Refused with its first problem: `cfdi verify`
+ * reports them all.
+ */
+export async function readDocument(bytes: Uint8Array, language: Language): Promise<Comprobante> {
+  return documentOf(await readCfdiConTablas(bytes), language).comprobante;
+}
+
+function documentOf(reading: Reading, language: Language): Extract<Reading, { ok: true }> {
   if (reading.ok) return reading;
   const [first] = reading.problems;
   throw new CommandError("problem", { problem: first === undefined ? "" : problemLine(first, language) });
@@ -102,7 +106,7 @@ export function readStamped(
   bytes: Uint8Array,
   language: Language,
 ): { readonly comprobante: Comprobante; readonly timbre: Timbre } {
-  const { comprobante, timbre } = readDocument(bytes, language);
+  const { comprobante, timbre } = documentOf(readCfdi(bytes), language);
   if (timbre === undefined) throw new CommandError("not-stamped");
   return { comprobante, timbre };
 }

@@ -84,7 +84,7 @@ export { OPEN_CATALOGOS } from "./rules/open-catalogos.ts";
 export { withoutRegimenSocietario } from "./rules/regimen-societario.ts";
 export { RULES } from "./rules/registry.ts";
 export type { Report, Rule } from "./rules/rule.ts";
-export { cadenaOriginal } from "./seal/cadena-original.ts";
+export { cadenaOriginal, hasUnknownComplement } from "./seal/cadena-original.ts";
 export { type Signer, seal } from "./seal/seal.ts";
 export { cadenaTimbre, type DatosDeExpresion, expresionImpresa, type Timbre } from "./timbre/timbre.ts";
 export { price } from "./totals/comprobante.ts";

@@ -1,7 +1,15 @@
-import { type Comprobante, checkComprobante, isOfTheLaw, messageOf, type Problem, type Timbre } from "@timbra/cfdi";
+import {
+  type Comprobante,
+  checkComprobante,
+  hasUnknownComplement,
+  isOfTheLaw,
+  messageOf,
+  type Problem,
+  type Timbre,
+} from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
-import { readCfdi } from "@timbra/cfdi/xml";
 import {
   type Language,
   VERIFY_CHECKS,
@@ -24,16 +32,18 @@ const MOST_PROBLEMS = 200;
 /** What holds of a CFDI, whoever made it. Nothing of it is kept. */
 export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: Language): Promise<Verification> {
   const say = speaker(language);
-  const reading = readCfdi(xml);
+  const reading = await readCfdiConTablas(xml);
   if (!reading.ok) {
     const failed = say("readable", "fails", "fails", reading.problems);
     return toVerification(null, [failed, ...VERIFY_CHECKS.slice(1).map(say.skipped)]);
   }
   const { comprobante, timbre, warnings } = reading;
+  const unknown = warnings.filter(({ severity }) => severity === "warning");
+  const inComplements = warnings.filter(({ severity }) => severity === "error");
   const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20] });
   const checks = [
-    say("readable", warnings.length > 0 ? "warns" : "holds", "holds", warnings),
-    rulesCheck(say, problems.filter(isOfTheLaw)),
+    say("readable", unknown.length > 0 ? "warns" : "holds", "holds", unknown),
+    rulesCheck(say, [...inComplements, ...problems.filter(isOfTheLaw)]),
     certificateCheck(say, comprobante),
     sealCheck(say, comprobante),
     await stampCheck(say, deps, comprobante, timbre),
@@ -110,9 +120,7 @@ function inForce(certificate: { isValidAt(moment: Date): boolean }, fecha: strin
 function sealCheck(say: Speaker, comprobante: Comprobante): VerifyCheck {
   if (!comprobante.Sello) return say("seal", "fails", "absent");
   if (verifySello(comprobante)) return say("seal", "holds", "holds");
-  const strange = comprobante.Complemento?.some(({ tipo }) => tipo === "desconocido") === true;
-  const strangeLine = comprobante.Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto !== undefined);
-  return strange || strangeLine ? say("seal", "unknown", "unknown") : say("seal", "fails", "fails");
+  return hasUnknownComplement(comprobante) ? say("seal", "unknown", "unknown") : say("seal", "fails", "fails");
 }
 
 async function stampCheck(

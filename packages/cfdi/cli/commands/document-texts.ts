@@ -7,13 +7,13 @@ import { forEachFile, readDocument, readStamped } from "../read-input.ts";
 export const cadena: CliCommand = {
   options: {},
   run(context) {
-    return forEachFile(context, "inline", (bytes) => {
-      const { comprobante } = readDocument(bytes, context.language);
+    return forEachFile(context, "inline", async (bytes) => {
+      const comprobante = await readDocument(bytes, context.language);
       const nodes = [
         ...(comprobante.Complemento ?? []),
         ...comprobante.Conceptos.flatMap(({ ComplementoConcepto }) => ComplementoConcepto ?? []),
       ];
-      const unknown = nodes.find(({ tipo }) => tipo === "desconocido");
+      const unknown = nodes.find((node) => node.tipo === "desconocido" && node.campos === undefined);
       if (unknown?.tipo === "desconocido") throw new CommandError("unknown-complement", { name: unknown.nombre });
       return cadenaOriginal(comprobante);
     });

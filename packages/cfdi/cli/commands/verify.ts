@@ -29,7 +29,7 @@ export const verify: CliCommand = {
     };
     const seen = new Set<DocumentVerification["status"]>();
     for (const file of operands) {
-      const verification = attempt(file, context, settings);
+      const verification = await attempt(file, context, settings);
       seen.add(verification.status);
       shell.out(
         context.flag("json") ? `${JSON.stringify(verification)}\n` : `${linesOfVerification(verification, language)}\n`,
@@ -56,9 +56,9 @@ function skipped(names: string | undefined, language: Language): Set<CheckName> 
 }
 
 /** A file that cannot even be opened fails like one that is no XML. */
-function attempt(file: string, context: CommandContext, settings: Settings): DocumentVerification {
+async function attempt(file: string, context: CommandContext, settings: Settings): Promise<DocumentVerification> {
   try {
-    return verifyDocument(readInput(file, context.shell), nameOf(file), settings);
+    return await verifyDocument(readInput(file, context.shell), nameOf(file), settings);
   } catch (failure) {
     const message = toSingleLine(lineOf(failure, file, context)).replace(`${nameOf(file)}: `, "");
     const unreadable = resultOf("wellformed", [{ severity: "error", code: "CLI-FILE", path: "", message }]);

@@ -12,9 +12,10 @@ import {
   STEP_RULES,
   type Timbre,
 } from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { type Certificate, openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
-import { type Reading, readCfdi, type XmlProblemCode } from "@timbra/cfdi/xml";
+import type { Reading, XmlProblemCode } from "@timbra/cfdi/xml";
 import { cliText, MESSAGES, type TextKey } from "../cli-text.ts";
 import type { Catalogues } from "../read-input.ts";
 import {
@@ -48,8 +49,12 @@ const NOT_WELLFORMED: readonly XmlProblemCode[] = [
 ];
 
 /** Runs every check on a document. One that cannot be read skips the checks that need it read. */
-export function verifyDocument(bytes: Uint8Array, file: string, settings: Settings): DocumentVerification {
-  const reading = readCfdi(bytes);
+export async function verifyDocument(
+  bytes: Uint8Array,
+  file: string,
+  settings: Settings,
+): Promise<DocumentVerification> {
+  const reading = await readCfdiConTablas(bytes);
   const checks = reading.ok ? checksOf(reading, settings) : unread(reading.problems, settings.language);
   const uuid = reading.ok ? reading.timbre?.UUID : undefined;
   return { file, ...verdictsOf(checks), ...(uuid !== undefined && { uuid }), checks };

@@ -70,6 +70,13 @@ export const PAGES: readonly ReferencePage[] = [
     sources: ["complementos/pagos20/"],
   },
   {
+    file: "complements.md",
+    title: "Every complement of the SAT",
+    about:
+      "Tables made from the SAT's schemas and stylesheets, by which any complement is read, checked, written and signed. Data is JSON by the names of the schema.",
+    sources: ["complementos/tablas/"],
+  },
+  {
     file: "cancellation.md",
     title: "Cancellation and status",
     about: "Requests to the SAT, signed; acknowledgements and answers of the status service, read.",

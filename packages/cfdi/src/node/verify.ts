@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { cadenaOriginal, isAnyOpaque } from "../seal/cadena-original.ts";
+import { cadenaOriginal, hasUnknownComplement } from "../seal/cadena-original.ts";
 import { cadenaTimbre, type Timbre } from "../timbre/timbre.ts";
 import { certificateIn, noCertificadoOf, parseX509, publicKeyOf, verifies } from "./certificate.ts";
 
@@ -11,7 +11,7 @@ import { certificateIn, noCertificadoOf, parseX509, publicKeyOf, verifies } from
  */
 export function verifySello(comprobante: Comprobante): boolean {
   const { Sello, Certificado, NoCertificado } = comprobante;
-  if (Sello === undefined || Certificado === undefined || isAnyOpaque(comprobante)) return false;
+  if (Sello === undefined || Certificado === undefined || hasUnknownComplement(comprobante)) return false;
   const certificate = certificateIn(Certificado);
   if (certificate === null || certificate.noCertificado !== NoCertificado) return false;
   return certificate.verify(cadenaOriginal(comprobante), Sello);

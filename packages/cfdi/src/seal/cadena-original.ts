@@ -33,13 +33,15 @@ const retencionFields = rowFields(RETENCION);
  * would make it another document's, and a seal over it none of the SAT's.
  */
 export function cadenaOriginal(comprobante: Comprobante): string {
-  if (isAnyOpaque(comprobante))
+  if (hasUnknownComplement(comprobante))
     throw new RangeError("The document carries a complement whose cadena original is not known");
   return cadenaDe(comprobante).text;
 }
 
-/** Whether a part of the cadena, of the document or of a line, is known to nobody here. */
-export function isAnyOpaque({ Complemento, Conceptos }: Comprobante): boolean {
+/**
+ * Whether a part of the cadena, of the document or of a line, is known to nobody here: no seal over it can be judged.
+ */
+export function hasUnknownComplement({ Complemento, Conceptos }: Comprobante): boolean {
   if (Complemento?.some(isOpaque)) return true;
   return Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto?.some(isOpaque) === true);
 }

@@ -1,7 +1,7 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { type Checked, type MutableComprobante, newDocument, type Sealed } from "../comprobante/draft.ts";
 import { writePlainXml, writeXml } from "../xml/write.ts";
-import { cadenaDe, isAnyOpaque } from "./cadena-original.ts";
+import { cadenaDe, hasUnknownComplement } from "./cadena-original.ts";
 import type { Cadena } from "./fields.ts";
 
 /**
@@ -42,7 +42,7 @@ function withCadena(whole: MutableComprobante): { readonly document: MutableComp
 
 function assertSignable(comprobante: Comprobante, signer: Signer): void {
   if (signer.rfc !== comprobante.Emisor.Rfc) throw new RangeError("The certificate belongs to another RFC");
-  if (isAnyOpaque(comprobante))
+  if (hasUnknownComplement(comprobante))
     throw new RangeError("The document carries a complement whose cadena original is not known");
 }
 

@@ -2,12 +2,19 @@ import { XmlAttribute, XmlDocument, XmlElement, type XmlNode, XmlText, XmlXPath 
 import { satFile } from "./sat-files.ts";
 
 let comprobante: Stylesheet | null = null;
+let comprobante33: Stylesheet | null = null;
 let timbre: Stylesheet | null = null;
 
 /** The cadena original that the SAT's stylesheet gives for a CFDI 4.0. */
 export function cadenaByStylesheet(xml: string): string {
   comprobante ??= load("4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt");
   return comprobante.transform(xml);
+}
+
+/** The cadena original that the SAT's stylesheet gives for a CFDI 3.3. */
+export function cadena33ByStylesheet(xml: string): string {
+  comprobante33 ??= load("3/cadenaoriginal_3_3/cadenaoriginal_3_3.xslt");
+  return comprobante33.transform(xml);
 }
 
 /** The cadena that the SAT's stylesheet gives for a stamp by itself. */

@@ -3,12 +3,13 @@ import {
   cadenaOriginal,
   checkComprobante,
   expresionImpresa,
+  hasUnknownComplement,
   isOfTheLaw,
   type Problem,
   type Timbre,
 } from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { pagos20 } from "@timbra/cfdi/pagos";
-import { readCfdi } from "@timbra/cfdi/xml";
 import { CFDI_FILE_BYTES } from "@timbra/contract";
 import { bundledCatalogues } from "../../lib/catalogues.ts";
 import { isSealOf, readCertificate, type SatCertificate } from "../../lib/sat-certificate.ts";
@@ -64,17 +65,18 @@ export interface OfflineVerification {
 }
 
 /** What holds of a CFDI by its own bytes alone. Asks nobody, and keeps nothing. */
-export function verifyOffline(xml: Uint8Array): OfflineVerification {
+export async function verifyOffline(xml: Uint8Array): Promise<OfflineVerification> {
   if (xml.length > CFDI_FILE_BYTES) return unread("too_large", []);
-  const reading = readCfdi(xml);
+  const reading = await readCfdiConTablas(xml);
   if (!reading.ok) return unread("fails", reading.problems);
   const { comprobante, timbre, warnings } = reading;
   const { certificate, check: certificateCheck } = checkCertificate(comprobante);
   const problems = checkComprobante(comprobante, { catalogos: bundledCatalogues(), complementos: [pagos20] });
-  const unlawful = problems.filter(isOfTheLaw);
+  const unknown = warnings.filter(({ severity }) => severity === "warning");
+  const unlawful = [...warnings.filter(({ severity }) => severity === "error"), ...problems.filter(isOfTheLaw)];
   const advice = problems.filter((problem) => !isOfTheLaw(problem));
   const checks: OfflineCheck[] = [
-    { name: "readable", found: "holds", state: warnings.length > 0 ? "warns" : "holds", problems: warnings },
+    { name: "readable", found: "holds", state: unknown.length > 0 ? "warns" : "holds", problems: unknown },
     certificateCheck,
     checkSeal(comprobante, certificate),
     checkStamp(comprobante, timbre),
@@ -162,20 +164,12 @@ function certificateIn(base64: string): SatCertificate | null {
 function checkSeal(comprobante: Comprobante, certificate: SatCertificate | null): OfflineCheck {
   const { Sello, NoCertificado } = comprobante;
   if (Sello === undefined || Sello === "") return { name: "seal", found: "absent", state: "fails", problems: [] };
-  // The cadena of such a complement is known to nobody here: neither true nor false.
+  // The cadena of a complement without a table is known to nobody here: neither true nor false.
   if (hasUnknownComplement(comprobante))
     return { name: "seal", found: "unknown_complement", state: "unverifiable", problems: [] };
   if (certificate === null) return { name: "seal", found: "fails", state: "skipped", problems: [] };
   const holds = certificate.serial === NoCertificado && isSealOf(certificate, cadenaOriginal(comprobante), Sello);
   return { name: "seal", found: holds ? "holds" : "fails", state: holds ? "holds" : "fails", problems: [] };
-}
-
-function hasUnknownComplement({ Complemento, Conceptos }: Comprobante): boolean {
-  const isUnknown = ({ tipo }: { readonly tipo: string }) => tipo === "desconocido";
-  return (
-    Complemento?.some(isUnknown) === true ||
-    Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto?.some(isUnknown) === true)
-  );
 }
 
 const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/i;

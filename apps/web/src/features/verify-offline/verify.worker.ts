@@ -10,7 +10,7 @@ async function verifyFile({ id, file }: VerifyRequest): Promise<void> {
   const { documents, others, fault } = readDocuments(file.name, new Uint8Array(await file.arrayBuffer()));
   answer({ kind: "opened", id, documents: documents.length, others, ...(fault !== undefined && { fault }) });
   for (const [at, { name, bytes }] of documents.entries()) {
-    const { checks, ...verification } = verifyOffline(bytes);
+    const { checks, ...verification } = await verifyOffline(bytes);
     const told = checks.map(({ problems, ...check }) => ({
       ...check,
       problems: problems.map((problem) => ({

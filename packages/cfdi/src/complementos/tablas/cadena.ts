@@ -1,0 +1,57 @@
+import { attributeOf, itemsOf, textOf, type Valor } from "./datos.ts";
+import type { Nodo, Paso, Tabla } from "./tabla.ts";
+
+/** The fields that data adds to the cadena original of its document; blanks are made regular with all the others. */
+export function camposDe({ raiz }: Tabla, datos: Valor): string[] {
+  const campos: string[] = [];
+  addCampos(raiz, datos, campos);
+  return campos;
+}
+
+function addCampos(nodo: Nodo, valor: Valor, campos: string[]): void {
+  if (nodo.cadena !== undefined) {
+    for (const paso of nodo.cadena) addPaso(nodo, valor, paso, campos);
+    return;
+  }
+  for (const [nombre, tipo] of Object.entries(nodo.atributos ?? {}))
+    addCampo(attributeOf(valor, nombre), !tipo.endsWith("?"), campos);
+  if (nodo.texto !== undefined) campos.push(textOf(valor));
+  for (const hijo of nodo.hijos ?? []) for (const item of itemsOf(nodo, valor, hijo)) addCampos(hijo, item, campos);
+}
+
+function addPaso(nodo: Nodo, valor: Valor, paso: Paso, campos: string[]): void {
+  if (typeof paso !== "string") {
+    const hijo = childOf(nodo, paso.hijo);
+    for (const item of itemsOf(nodo, valor, hijo)) for (const inner of paso.pasos) addPaso(hijo, item, inner, campos);
+    return;
+  }
+  const isOptional = paso.endsWith("?");
+  const name = isOptional ? paso.slice(0, -1) : paso;
+  if (name.includes("/") || name.startsWith("@") || name === ".")
+    addCampo(fieldAt(nodo, valor, name.split("/")), !isOptional, campos);
+  else {
+    const hijo = childOf(nodo, name);
+    for (const item of itemsOf(nodo, valor, hijo)) addCampos(hijo, item, campos);
+  }
+}
+
+/** A required field is there even when its attribute is not. */
+function addCampo(value: string | undefined, isRequired: boolean, campos: string[]): void {
+  if (value !== undefined) campos.push(value);
+  else if (isRequired) campos.push("");
+}
+
+/** The value at the end of a path of children that are there once at most. */
+function fieldAt(nodo: Nodo, valor: Valor, [first, ...rest]: readonly string[]): string | undefined {
+  if (first === undefined || first === ".") return textOf(valor);
+  if (first.startsWith("@")) return attributeOf(valor, first.slice(1));
+  const hijo = childOf(nodo, first);
+  const [item] = itemsOf(nodo, valor, hijo);
+  return item === undefined ? undefined : fieldAt(hijo, item, rest);
+}
+
+function childOf(nodo: Nodo, nombre: string): Nodo {
+  const found = nodo.hijos?.find((hijo) => hijo.nombre === nombre);
+  if (found === undefined) throw new RangeError(`The table has no ${nombre} in ${nodo.nombre}`);
+  return found;
+}

@@ -1,0 +1,14 @@
+export { camposDe } from "./cadena.ts";
+export { checkDatos, type HasKey } from "./check.ts";
+export {
+  type ComplementoDeTabla,
+  complementoDe,
+  type EscrituraDeComplemento,
+  type Reconocimiento,
+  reconocer,
+} from "./complemento.ts";
+export type { Datos, Valor } from "./datos.ts";
+export { COMPLEMENTOS } from "./generated/indice.gen.ts";
+export { type ClaseDeDocumento, loadTabla, type TablaPublicada } from "./load.ts";
+export { readCfdiConTablas } from "./read-cfdi.ts";
+export type { Atributo, Nodo, Paso, Tabla, Tipo } from "./tabla.ts";

@@ -1,0 +1,34 @@
+import { COMPLEMENTOS, DOCUMENTOS } from "./generated/indice.gen.ts";
+import type { Tabla } from "./tabla.ts";
+
+/** The kinds of documents of the SAT whose stylesheets are known. */
+export type ClaseDeDocumento = "cfdi40" | "cfdi33" | "retenciones20";
+
+/** An element of the SAT that has a table, and how that is loaded. */
+export interface TablaPublicada {
+  readonly espacio: string;
+  readonly nombre: string;
+  /** The documents whose stylesheet includes it: in others nobody says what it adds to the cadena original. */
+  readonly en: readonly ClaseDeDocumento[];
+  readonly load: () => Promise<{ readonly tabla: Tabla }>;
+}
+
+/** The table of a complement in a kind of document; undefined when it has none there. Loaded when first asked for. */
+export async function loadTabla(
+  { espacio, nombre }: Pick<TablaPublicada, "espacio" | "nombre">,
+  clase: ClaseDeDocumento,
+): Promise<Tabla | undefined> {
+  const found = COMPLEMENTOS.find(
+    (each) => each.espacio === espacio && each.nombre === nombre && each.en.includes(clase),
+  );
+  return found === undefined ? undefined : (await found.load()).tabla;
+}
+
+/** The table of a document's root. */
+export async function loadDocumento({
+  espacio,
+  nombre,
+}: Pick<TablaPublicada, "espacio" | "nombre">): Promise<Tabla | undefined> {
+  const found = DOCUMENTOS.find((each) => each.espacio === espacio && each.nombre === nombre);
+  return found === undefined ? undefined : (await found.load()).tabla;
+}
