@@ -149,7 +149,7 @@ class SchemaReader {
     );
     if (declared === undefined) throw new Error(`${this.#address}: no type ${local}`);
     const type = new SchemaReader(this.#folder, address).#simpleType(declared);
-    return /catalogos\//i.test(address) && type.valores !== undefined ? { lista: local } : type;
+    return type.valores !== undefined && isCatalogue(address) ? { lista: listName(address, local) } : type;
   }
 
   #addressOf(uri: string): string {
@@ -186,6 +186,16 @@ class SchemaReader {
       if (known === undefined || JSON.stringify(known) === JSON.stringify(tipo)) return key;
     }
   }
+}
+
+function isCatalogue(address: string): boolean {
+  return address.includes("/catalogos/");
+}
+
+/** Lists of different catalogues have the same name (c_Pais, c_TipoPermiso): all but those of Anexo 20 say whose. */
+function listName(address: string, local: string): string {
+  const [, catalogue = ""] = /cat(\w+)\.xsd$/i.exec(address) ?? [];
+  return catalogue === "CFDI" ? local : `${catalogue}/${local}`;
 }
 
 function join(base: Nodo["atributos"], added: Nodo["atributos"]): Pick<Nodo, "atributos"> {

@@ -72,7 +72,7 @@ class Compiler {
     }
   }
 
-  /** A condition says that a child is there, whose fields alone are asked for then, or that a version is the table's. */
+  /** A condition says that a child is there, whose fields alone are asked for, or that a version is the table's. */
   #if(instruction: XmlElement, node: Nodo, present: ReadonlySet<string>): readonly Step[] {
     const test = attributeOf(instruction, "test")?.trim() ?? "";
     const version = /^\.\/@(\w+)='([^']*)'$/.exec(test);

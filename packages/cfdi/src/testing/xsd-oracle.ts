@@ -83,6 +83,47 @@ function compile(): Oracle {
   return { validator: XsdValidator.fromDoc(XmlDocument.fromString(root, { url: "sat/all.xsd" })), lists };
 }
 
+const complements = new Map<string, XsdValidator>();
+/** libxml2 has room for few providers: one serves all complements. */
+const complementFiles = new XmlBufferInputProvider({});
+let areFilesRegistered = false;
+
+/**
+ * What the SAT's schema of one complement says is wrong with its element, by the schema's path below
+ * sitio_internet/cfd. Lists of catalogues are left out: they are not in the tables, either.
+ */
+export function complementProblems(path: string, xml: string): string[] {
+  const validator = complements.get(path) ?? compileComplement(path);
+  complements.set(path, validator);
+  const document = XmlDocument.fromString(xml);
+  try {
+    return schemaProblems(document, validator);
+  } finally {
+    document.dispose();
+  }
+}
+
+function compileComplement(address: string): XsdValidator {
+  const path = placeOf(address);
+  if (!areFilesRegistered) areFilesRegistered = xmlRegisterInputProvider(complementFiles);
+  const add = (at: string): void => {
+    if (complementFiles.match(`complement/${at}`)) return;
+    const text = at.startsWith("catalogos/") ? satFile(at).replace(ENUMERATION, "") : satFile(at);
+    complementFiles.addBuffer(`complement/${at}`, Buffer.from(text));
+    for (const [, location = ""] of text.matchAll(/schemaLocation="([^"]+)"/g))
+      add(new URL(location, `sat://x/${at}`).pathname.slice(1));
+  };
+  add(path);
+  return XsdValidator.fromDoc(XmlDocument.fromString(satFile(path), { url: `complement/${path}` }));
+}
+
+const ENUMERATION = /<xs:enumeration[^>]*?(?:\/>|>[\s\S]*?<\/xs:enumeration>)/g;
+
+/** The package has one schema in another folder than the SAT. */
+function placeOf(path: string): string {
+  return path === "hidrocarburospetroliferos.xsd" ? `HidrocarburosPetro/${path}` : path;
+}
+
 /** The enumeration facets of one simple type, as text. */
 function listOf(schema: string, name: string): string {
   const type = schema.indexOf(`<xs:simpleType name="${name}">`);

@@ -102,7 +102,7 @@ function valueProblem(tipo: Tipo, value: string, path: string, hasKey: HasKey): 
     return error("TIMBRA-LONGITUD", path, { maximo: `${longest}`, longitud: `${length}` });
   if (valores?.includes(value) === false)
     return error("TIMBRA-XML-VALUE", path, { name: path, value: valor, allowed: valores.join(", ") });
-  const isAllowed = length >= shortest && matches(tipo, value) && isNumberAllowed(tipo, value);
+  const isAllowed = length >= shortest && matches(tipo, value) && isWithinLimits(tipo, value);
   if (!isAllowed || (lista !== undefined && hasKey(lista, value) === false))
     return error("TIMBRA-FORMATO", path, { valor });
   return undefined;
@@ -143,8 +143,12 @@ function isDay(value: string): boolean {
   return !NO_DAY.test(value) && (!LEAP_DAY.test(value) || OF_LEAP_YEAR.test(value));
 }
 
-function isNumberAllowed({ base, minimo, maximo, fracciones, digitos }: Tipo, value: string): boolean {
-  if (base !== "decimal" && base !== "entero") return true;
+function isWithinLimits(tipo: Tipo, value: string): boolean {
+  const { base, minimo = value, maximo = value } = tipo;
+  return base === "decimal" || base === "entero" ? isNumberWithin(tipo, value) : minimo <= value && value <= maximo;
+}
+
+function isNumberWithin({ minimo, maximo, fracciones, digitos }: Tipo, value: string): boolean {
   const [, sign = "", whole = "", fraction = ""] = /^([+-]?)0*(\d*)\.?(\d*?)0*$/.exec(value) ?? [];
   if (fracciones !== undefined && fraction.length > fracciones) return false;
   if (digitos !== undefined && whole.length + fraction.length > digitos) return false;

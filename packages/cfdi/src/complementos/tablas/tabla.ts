@@ -55,9 +55,9 @@ export interface Tipo {
   readonly largo?: readonly [min: number, max: number | null];
   /** The only values. */
   readonly valores?: readonly string[];
-  /** The SAT's list that has its values. */
+  /** The SAT's list that has its values: c_Pais of Anexo 20, or of another catalogue, `CartaPorte/c_TipoPermiso`. */
   readonly lista?: string;
-  /** Of numbers, as text. */
+  /** Of numbers and moments, as text. */
   readonly minimo?: string;
   readonly maximo?: string;
   /** Digits after the point, at most. */

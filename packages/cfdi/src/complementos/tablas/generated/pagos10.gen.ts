@@ -26,7 +26,7 @@ export const tabla: Tabla = {
     "CtaOrdenante": {"blancos":"collapse","patrones":["[A-Z0-9_]{10,50}"],"largo":[10,50]},
     "t_RFC_PM": {"blancos":"collapse","patrones":["[A-Z&Ñ]{3}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]"],"largo":[12,null]},
     "CtaBeneficiario": {"blancos":"collapse","patrones":["[A-Z0-9_]{10,50}"],"largo":[10,50]},
-    "c_TipoCadenaPago": {"lista":"c_TipoCadenaPago"},
+    "c_TipoCadenaPago": {"lista":"Pagos/c_TipoCadenaPago"},
     "CertPago": {"base":"base64","blancos":"collapse"},
     "CadPago": {"blancos":"collapse","largo":[1,8192]},
     "SelloPago": {"base":"base64","blancos":"collapse"},

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { legalText } from "../../../testing/arbitrary-values.ts";
+import { amount, base64, fecha, legalText } from "../../../testing/arbitrary-values.ts";
+import { checkDatos } from "../check.ts";
 import type { Datos, Valor } from "../datos.ts";
 import { isText } from "../datos.ts";
-import { isGroup, type Nodo, type Tabla } from "../tabla.ts";
+import { isGroup, type Nodo, type Tabla, type Tipo } from "../tabla.ts";
 
 /** The values that a type may have; `undefined` leaves it to any text. */
 export type ValuesOf = (tipo: string) => fc.Arbitrary<string>;
@@ -61,4 +62,100 @@ function subsetsOf([first, ...others]: readonly string[]): string[][] {
   if (first === undefined) return [[]];
   const without = subsetsOf(others);
   return [...without, ...without.map((some) => [first, ...some])];
+}
+
+/** Values that a type allows. The keys of the SAT's lists are given. */
+export function validValue(tabla: Tabla, keysOf: (lista: string) => readonly string[]): ValuesOf {
+  const known = new Map<string, fc.Arbitrary<string>>();
+  return (name) => {
+    const values = known.get(name) ?? valuesOf(tabla.tipos[name] ?? {}, keysOf);
+    known.set(name, values);
+    return values;
+  };
+}
+
+function valuesOf(tipo: Tipo, keysOf: (lista: string) => readonly string[]): fc.Arbitrary<string> {
+  const only = tipo.lista === undefined ? tipo.valores : keysOf(tipo.lista);
+  if (only !== undefined) return fc.constantFrom(...only);
+  return candidates(tipo).filter((value) => isAllowed(tipo, value));
+}
+
+function isAllowed(tipo: Tipo, value: string): boolean {
+  const alone: Tabla = { espacio: "", prefijo: "", esquema: "", tipos: { tipo }, raiz: { nombre: "x", texto: "tipo" } };
+  return checkDatos(alone, value, "").length === 0;
+}
+
+function candidates({ base, patrones: [pattern] = [], largo, minimo, fracciones = 2 }: Tipo): fc.Arbitrary<string> {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(`^(?:${pattern.replaceAll("\\p{Nd}", "\\d")})$`));
+  const [shortest, longest] = largo ?? [0, null];
+  switch (base) {
+    case "decimal":
+      return fc.oneof(amount(fracciones), fc.constant(minimo ?? "0"));
+    case "entero":
+      return fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 20 })).map(String);
+    case "fecha":
+      return fecha.map((moment) => moment.slice(0, 10));
+    case "fechaHora":
+      return fecha;
+    case "hora":
+      return fecha.map((moment) => moment.slice(11));
+    case "base64":
+      return base64;
+    default:
+      return fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${shortest},${Math.min(longest ?? 20, shortest + 20)}}$`));
+  }
+}
+
+/** Values that types refuse, or nearly. */
+const EDGES = [
+  " ",
+  "x",
+  "a|b",
+  "-1",
+  "0",
+  "0.0000001",
+  "1e3",
+  "99999999999999999999",
+  "2023-02-29",
+  "2024-02-29",
+  " 1 ",
+  "ñ".repeat(400),
+  "A B",
+  "+1.",
+  ".5",
+  "24:00:00",
+];
+
+/** Data with one thing changed: a value, an attribute or a child left out, a child repeated. */
+export function mutated(datos: Datos): fc.Arbitrary<Datos> {
+  const count = countOf(datos);
+  return fc
+    .record({
+      at: fc.integer({ min: 1, max: count - 1 }),
+      edge: fc.constantFrom(...EDGES),
+      kind: fc.constantFrom("value", "absent", "repeated"),
+    })
+    .map(({ at, edge, kind }) => changed(datos, { left: at }, edge, kind) as Datos);
+}
+
+function countOf(valor: Valor): number {
+  if (typeof valor === "string") return 1;
+  const inside = Array.isArray(valor) ? valor : Object.values(valor as Datos);
+  return inside.reduce((sum: number, each) => sum + countOf(each as Valor), 1);
+}
+
+/** The texts and nodes of data are counted from the first; the one whose turn it is, is changed. */
+function changed(valor: Valor, turn: { left: number }, edge: string, kind: string): Valor | undefined {
+  const isMine = turn.left-- === 0;
+  if (isMine && kind === "absent") return undefined;
+  if (typeof valor === "string") return isMine ? edge : valor;
+  if (Array.isArray(valor)) {
+    const items = valor.map((item) => changed(item, turn, edge, kind)).filter((item) => item !== undefined);
+    return isMine && kind === "repeated" ? [...items, ...items] : items;
+  }
+  const entries = Object.entries(valor as Datos).map(([name, each]) => [
+    name,
+    changed(each as Valor, turn, edge, kind),
+  ]);
+  return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
 }
