@@ -80,6 +80,7 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "csd-not-yet": "Not in force yet: it does not seal documents for now.",
   pair: "The key is this certificate's.",
   "no-catalogues": "Keys and rates were not compared with the SAT's lists (--catalogues).",
+  "other-kind": "totals and rules of a document of this kind are not known here.",
   "seal-missing": "it is not sealed.",
   "seal-unknown": "the complement {nombre} is not known here, so the seal cannot be verified.",
   "certificate-missing": "it carries no certificate.",

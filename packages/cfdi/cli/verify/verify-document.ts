@@ -12,8 +12,13 @@ import {
   STEP_RULES,
   type Timbre,
 } from "@timbra/cfdi";
-import { readCfdiConTablas } from "@timbra/cfdi/complementos";
-import { type Certificate, openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
+import {
+  type DocumentoDeTabla,
+  type LecturaDeDocumento,
+  readCfdiConTablas,
+  readDocumento,
+} from "@timbra/cfdi/complementos";
+import { type Certificate, openCertificate, verifySello, verifySelloDe, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import type { Reading, XmlProblemCode } from "@timbra/cfdi/xml";
 import { cliText, MESSAGES, type TextKey } from "../cli-text.ts";
@@ -55,6 +60,8 @@ export async function verifyDocument(
   settings: Settings,
 ): Promise<DocumentVerification> {
   const reading = await readCfdiConTablas(bytes);
+  const other = reading.ok ? null : await readDocumento(bytes);
+  if (other !== null) return verifyOther(other, file, settings);
   const checks = reading.ok ? checksOf(reading, settings) : unread(reading.problems, settings.language);
   const uuid = reading.ok ? reading.timbre?.UUID : undefined;
   return { file, ...verdictsOf(checks), ...(uuid !== undefined && { uuid }), checks };
@@ -80,7 +87,7 @@ function checksOf(
   const deeds: Readonly<Record<CheckName, () => readonly Finding[]>> = {
     wellformed: () => [],
     structure: () => warnings.map((problem) => findingOf(problem, language)),
-    seal: () => checkSeal(comprobante, unknown, language),
+    seal: () => checkSeal(comprobante, () => verifySello(comprobante), unknown, language),
     certificate: () => checkCertificate(comprobante, language),
     stamp: () => checkStamp(comprobante, timbre, findCertificate, language),
     totals: () => checkTotals(comprobante, catalogues.catalogos, language),
@@ -92,11 +99,58 @@ function checksOf(
   );
 }
 
+/** A document whose rules are not known here: whether it is authentic is all that can be said. */
+function verifyOther(reading: LecturaDeDocumento, file: string, settings: Settings): DocumentVerification {
+  const { language } = settings;
+  const checks = reading.ok
+    ? checksOfOther(reading.documento, reading.warnings, settings)
+    : unread(reading.problems, language);
+  const uuid = reading.ok ? reading.documento.timbre?.UUID : undefined;
+  return { file, ...verdictsOf(checks), ...(uuid !== undefined && { uuid }), checks };
+}
+
+function checksOfOther(
+  documento: DocumentoDeTabla,
+  warnings: readonly Problem[],
+  { findCertificate, skip, language }: Settings,
+): CheckResult[] {
+  const sealed = sealedPartOf(documento);
+  const unknown = warnings.filter(({ code }) => code === "TIMBRA-XML-UNKNOWN-COMPLEMENT");
+  const noRules = () => [ownFinding("other-kind", { severity: "unverified", path: "" }, language)];
+  const holds = () => verifySelloDe(sealed, () => documento.cadena ?? "");
+  const checks: Readonly<Record<CheckName, () => readonly Finding[]>> = {
+    wellformed: () => [],
+    structure: () => warnings.map((problem) => findingOf(problem, language)),
+    seal: () => checkSeal(sealed, holds, unknown, language),
+    certificate: () => checkCertificate(sealed, language),
+    stamp: () => checkStamp(sealed, documento.timbre, findCertificate, language),
+    totals: () => [],
+    rules: noRules,
+    advice: () => [],
+  };
+  return CHECKS.map((check) => {
+    if (skip.has(check) || check === "totals" || check === "advice") return { check, status: "skipped", findings: [] };
+    return resultOf(check, checks[check]());
+  });
+}
+
+/** What seal and certificate are looked at by; documents of Retenciones have other names for two of them. */
+type SealedPart = Pick<Comprobante, "Sello" | "Certificado" | "NoCertificado" | "Fecha"> & {
+  readonly Emisor: { readonly Rfc: string };
+};
+
+function sealedPartOf({ clase, datos }: DocumentoDeTabla): SealedPart {
+  const { Sello, Certificado, NoCertificado } = datos as Readonly<Record<string, string>>;
+  const emisor = datos["Emisor"] as Readonly<Record<string, string>>;
+  const [fecha, rfc] = clase === "cfdi33" ? [datos["Fecha"], emisor["Rfc"]] : [datos["FechaExp"], emisor["RfcE"]];
+  return { Sello, Certificado, NoCertificado, Fecha: fecha as string, Emisor: { Rfc: rfc ?? "" } } as SealedPart;
+}
+
 /**
  * Whether Certificado is a seal certificate of the issuer, the one that NoCertificado names, in force at Fecha. That
  * the SAT issued it, and has not revoked it, is what the stamp vouches for.
  */
-function checkCertificate(comprobante: Comprobante, language: Language): Finding[] {
+function checkCertificate(comprobante: SealedPart, language: Language): Finding[] {
   const { Certificado } = comprobante;
   if (Certificado === undefined)
     return [ownFinding("certificate-missing", { severity: "error", path: "Certificado" }, language)];
@@ -110,7 +164,7 @@ function checkCertificate(comprobante: Comprobante, language: Language): Finding
   );
 }
 
-function problemsOf({ Emisor, NoCertificado, Fecha }: Comprobante, certificate: Certificate): ProblemCode[] {
+function problemsOf({ Emisor, NoCertificado, Fecha }: SealedPart, certificate: Certificate): ProblemCode[] {
   return [
     ...(certificate.kind === "csd" ? [] : ["SAT306" as const]),
     ...(certificate.rfc === Emisor.Rfc ? [] : ["SAT303" as const]),
@@ -120,15 +174,19 @@ function problemsOf({ Emisor, NoCertificado, Fecha }: Comprobante, certificate: 
 }
 
 /** Whether Sello is the seal of this very document. Undecided for one with an unknown complement. */
-function checkSeal(comprobante: Comprobante, unknown: readonly Problem[], language: Language): Finding[] {
-  if (comprobante.Sello === undefined)
-    return [ownFinding("seal-missing", { severity: "error", path: "Sello" }, language)];
+function checkSeal(
+  { Sello }: SealedPart,
+  holds: () => boolean,
+  unknown: readonly Problem[],
+  language: Language,
+): Finding[] {
+  if (Sello === undefined) return [ownFinding("seal-missing", { severity: "error", path: "Sello" }, language)];
   if (unknown.length > 0) {
     return unknown.map(({ path, params }) =>
       ownFinding("seal-unknown", { severity: "unverified", path, params }, language),
     );
   }
-  if (verifySello(comprobante)) return [];
+  if (holds()) return [];
   return [findingOf({ code: "CFDI40102", path: "Sello", params: {}, severity: "error" }, language)];
 }
 
@@ -142,7 +200,7 @@ const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/i;
  * cannot be decided, and is not taken for true.
  */
 function checkStamp(
-  { Sello }: Comprobante,
+  { Sello }: SealedPart,
   timbre: Timbre | undefined,
   find: FindCertificate,
   language: Language,

@@ -52,16 +52,17 @@ function indexModule(): string {
   const entry = (vocabulary: SatVocabulary): string => {
     const { espacio, raiz } = readSchema(sat, vocabulary.esquema);
     const { en, tabla } = vocabulary;
-    return `  { espacio: "${espacio}", nombre: "${raiz.nombre}", en: ${JSON.stringify(en)}, load: () => import("./${tabla}.gen.ts") },\n`;
+    const where = en.length === 0 ? `clase: "${tabla}"` : `en: ${JSON.stringify(en)}`;
+    return `  { espacio: "${espacio}", nombre: "${raiz.nombre}", ${where}, load: () => import("./${tabla}.gen.ts") },\n`;
   };
-  return `${HEAD}import type { TablaPublicada } from "../load.ts";
+  return `${HEAD}import type { DocumentoPublicado, TablaPublicada } from "../load.ts";
 
 /** Every complement that has a table. */
 export const COMPLEMENTOS: readonly TablaPublicada[] = [
 ${COMPLEMENTS.map(entry).join("")}];
 
 /** Every document that is read by a table. */
-export const DOCUMENTOS: readonly TablaPublicada[] = [
+export const DOCUMENTOS: readonly DocumentoPublicado[] = [
 ${DOCUMENTS.map(entry).join("")}];
 `;
 }

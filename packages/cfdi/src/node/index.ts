@@ -15,4 +15,4 @@ export {
   openKeyPair,
 } from "./credential.ts";
 export { openPrivateKey } from "./private-key.ts";
-export { verifySello, verifyTimbre } from "./verify.ts";
+export { verifySello, verifySelloDe, verifyTimbre } from "./verify.ts";

@@ -10,11 +10,18 @@ import { certificateIn, noCertificadoOf, parseX509, publicKeyOf, verifies } from
  * missing). Says nothing of whose certificate it is, nor of its dates.
  */
 export function verifySello(comprobante: Comprobante): boolean {
-  const { Sello, Certificado, NoCertificado } = comprobante;
-  if (Sello === undefined || Certificado === undefined || hasUnknownComplement(comprobante)) return false;
+  return !hasUnknownComplement(comprobante) && verifySelloDe(comprobante, () => cadenaOriginal(comprobante));
+}
+
+/** The same of any document of which the cadena original is known: a CFDI 3.3, a Retenciones. */
+export function verifySelloDe(
+  { Sello, Certificado, NoCertificado }: Pick<Comprobante, "Sello" | "Certificado" | "NoCertificado">,
+  cadena: () => string,
+): boolean {
+  if (Sello === undefined || Certificado === undefined) return false;
   const certificate = certificateIn(Certificado);
   if (certificate === null || certificate.noCertificado !== NoCertificado) return false;
-  return certificate.verify(cadenaOriginal(comprobante), Sello);
+  return certificate.verify(cadena(), Sello);
 }
 
 /**

@@ -2,27 +2,33 @@ import { attributeOf, itemsOf, textOf, type Valor } from "./datos.ts";
 import type { Nodo, Paso, Tabla } from "./tabla.ts";
 
 /** The fields that data adds to the cadena original of its document; blanks are made regular with all the others. */
-export function camposDe({ raiz }: Tabla, datos: Valor): string[] {
+export function camposDe({ raiz }: Tabla, datos: Valor, camposDeAjeno: CamposDeAjeno = () => []): string[] {
   const campos: string[] = [];
-  addCampos(raiz, datos, campos);
+  addCampos(raiz, datos, campos, camposDeAjeno);
   return campos;
 }
 
-function addCampos(nodo: Nodo, valor: Valor, campos: string[]): void {
+/** The fields of a complement inside a document that is read by a table. */
+export type CamposDeAjeno = (ajeno: Valor) => readonly string[];
+
+function addCampos(nodo: Nodo, valor: Valor, campos: string[], ajenos: CamposDeAjeno): void {
   if (nodo.cadena !== undefined) {
-    for (const paso of nodo.cadena) addPaso(nodo, valor, paso, campos);
+    for (const paso of nodo.cadena) addPaso(nodo, valor, paso, campos, ajenos);
     return;
   }
+  if (nodo.ajenos) for (const ajeno of valor as readonly Valor[]) campos.push(...ajenos(ajeno));
   for (const [nombre, tipo] of Object.entries(nodo.atributos ?? {}))
     addCampo(attributeOf(valor, nombre), !tipo.endsWith("?"), campos);
   if (nodo.texto !== undefined) campos.push(textOf(valor));
-  for (const hijo of nodo.hijos ?? []) for (const item of itemsOf(nodo, valor, hijo)) addCampos(hijo, item, campos);
+  for (const hijo of nodo.hijos ?? [])
+    for (const item of itemsOf(nodo, valor, hijo)) addCampos(hijo, item, campos, ajenos);
 }
 
-function addPaso(nodo: Nodo, valor: Valor, paso: Paso, campos: string[]): void {
+function addPaso(nodo: Nodo, valor: Valor, paso: Paso, campos: string[], ajenos: CamposDeAjeno): void {
   if (typeof paso !== "string") {
     const hijo = childOf(nodo, paso.hijo);
-    for (const item of itemsOf(nodo, valor, hijo)) for (const inner of paso.pasos) addPaso(hijo, item, inner, campos);
+    for (const item of itemsOf(nodo, valor, hijo))
+      for (const inner of paso.pasos) addPaso(hijo, item, inner, campos, ajenos);
     return;
   }
   const isOptional = paso.endsWith("?");
@@ -31,7 +37,7 @@ function addPaso(nodo: Nodo, valor: Valor, paso: Paso, campos: string[]): void {
     addCampo(fieldAt(nodo, valor, name.split("/")), !isOptional, campos);
   else {
     const hijo = childOf(nodo, name);
-    for (const item of itemsOf(nodo, valor, hijo)) addCampos(hijo, item, campos);
+    for (const item of itemsOf(nodo, valor, hijo)) addCampos(hijo, item, campos, ajenos);
   }
 }
 

@@ -11,4 +11,5 @@ export type { Datos, Valor } from "./datos.ts";
 export { COMPLEMENTOS } from "./generated/indice.gen.ts";
 export { type ClaseDeDocumento, loadTabla, type TablaPublicada } from "./load.ts";
 export { readCfdiConTablas } from "./read-cfdi.ts";
+export { type DocumentoDeTabla, type LecturaDeDocumento, readDocumento } from "./read-documento.ts";
 export type { Atributo, Nodo, Paso, Tabla, Tipo } from "./tabla.ts";

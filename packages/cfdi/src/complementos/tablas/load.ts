@@ -13,6 +13,11 @@ export interface TablaPublicada {
   readonly load: () => Promise<{ readonly tabla: Tabla }>;
 }
 
+/** The root of a document that is read by a table. */
+export interface DocumentoPublicado extends Omit<TablaPublicada, "en"> {
+  readonly clase: "cfdi33" | "retenciones20";
+}
+
 /** The table of a complement in a kind of document; undefined when it has none there. Loaded when first asked for. */
 export async function loadTabla(
   { espacio, nombre }: Pick<TablaPublicada, "espacio" | "nombre">,
@@ -24,11 +29,13 @@ export async function loadTabla(
   return found === undefined ? undefined : (await found.load()).tabla;
 }
 
-/** The table of a document's root. */
+/** The table of a document's root, and the kind that it is. */
 export async function loadDocumento({
   espacio,
   nombre,
-}: Pick<TablaPublicada, "espacio" | "nombre">): Promise<Tabla | undefined> {
+}: Pick<TablaPublicada, "espacio" | "nombre">): Promise<
+  { readonly tabla: Tabla; readonly clase: "cfdi33" | "retenciones20" } | undefined
+> {
   const found = DOCUMENTOS.find((each) => each.espacio === espacio && each.nombre === nombre);
-  return found === undefined ? undefined : (await found.load()).tabla;
+  return found === undefined ? undefined : { tabla: (await found.load()).tabla, clase: found.clase };
 }

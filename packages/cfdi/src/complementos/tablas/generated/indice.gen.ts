@@ -1,5 +1,5 @@
 // Written by scripts/complementos from the SAT's schemas and stylesheets; not to be changed by hand.
-import type { TablaPublicada } from "../load.ts";
+import type { DocumentoPublicado, TablaPublicada } from "../load.ts";
 
 /** Every complement that has a table. */
 export const COMPLEMENTOS: readonly TablaPublicada[] = [
@@ -55,7 +55,7 @@ export const COMPLEMENTOS: readonly TablaPublicada[] = [
 ];
 
 /** Every document that is read by a table. */
-export const DOCUMENTOS: readonly TablaPublicada[] = [
-  { espacio: "http://www.sat.gob.mx/cfd/3", nombre: "Comprobante", en: [], load: () => import("./cfdi33.gen.ts") },
-  { espacio: "http://www.sat.gob.mx/esquemas/retencionpago/2", nombre: "Retenciones", en: [], load: () => import("./retenciones20.gen.ts") },
+export const DOCUMENTOS: readonly DocumentoPublicado[] = [
+  { espacio: "http://www.sat.gob.mx/cfd/3", nombre: "Comprobante", clase: "cfdi33", load: () => import("./cfdi33.gen.ts") },
+  { espacio: "http://www.sat.gob.mx/esquemas/retencionpago/2", nombre: "Retenciones", clase: "retenciones20", load: () => import("./retenciones20.gen.ts") },
 ];

@@ -21,6 +21,7 @@ export function arbitraryDatos(tabla: Tabla, values: ValuesOf): fc.Arbitrary<Dat
 
 function nodo(node: Nodo, values: ValuesOf): fc.Arbitrary<Valor> {
   if (isText(node)) return values(node.texto as string);
+  if (node.ajenos) return fc.constant([]);
   const { atributos = {}, hijos = [], contenido } = node;
   const children = hijos.map((hijo) => [hijo.nombre, times(hijo, values, contenido !== undefined)] as const);
   const [only] = children;
