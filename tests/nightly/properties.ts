@@ -19,6 +19,8 @@ const FILES = [
   "packages/cfdi/cli/hostile.test.ts",
   "packages/cfdi/src/complementos/pagos20/random-histories.test.ts",
   "packages/cfdi/src/complementos/pagos20/rules/hostile.test.ts",
+  "packages/cfdi/src/complementos/tablas/schema-agreement.test.ts",
+  "packages/cfdi/src/complementos/tablas/tablas.test.ts",
   "packages/cfdi/src/node/credential.test.ts",
   "packages/cfdi/src/rules/hostile.test.ts",
   "packages/cfdi/src/rules/hostile-draft.test.ts",

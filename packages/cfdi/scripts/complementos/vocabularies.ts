@@ -51,7 +51,7 @@ const OF_CFDI: readonly SatVocabulary[] = [
   of("carta-porte31", "cartaporte31", "CartaPorte/CartaPorte31", ["cfdi40"]),
   of("pagos20", "pago20", "Pagos/Pagos20", ["cfdi40"]),
   {
-    ...of("hidro-y-petro", "hidroypetro", "hidrocarburospetroliferos", ["cfdi40"]),
+    ...of("hidro-y-petro", "hidrocarburospetroliferos", "hidrocarburospetroliferos", ["cfdi40"]),
     hoja: `${CFD}/HidrocarburosPetro/hidrocarburospetroliferos.xslt`,
   },
   of("estado-de-cuenta-combustible11", "ecc11", "EstadoDeCuentaCombustible/ecc11", ["cfdi33"]),

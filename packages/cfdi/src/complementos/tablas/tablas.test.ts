@@ -127,8 +127,8 @@ describe("a document with a complement that only its table knows", () => {
     ["an attribute less", 'TipoPermiso="PER01" ', "", "TIMBRA-XML-MISSING-ATTRIBUTE"],
     [
       "another version",
-      'HidroYPetro xmlns:hidroypetro="http://www.sat.gob.mx/hidrocarburospetroliferos" Version="1.0"',
-      'HidroYPetro xmlns:hidroypetro="http://www.sat.gob.mx/hidrocarburospetroliferos" Version="1.1"',
+      'HidroYPetro xmlns:hidrocarburospetroliferos="http://www.sat.gob.mx/hidrocarburospetroliferos" Version="1.0"',
+      'HidroYPetro xmlns:hidrocarburospetroliferos="http://www.sat.gob.mx/hidrocarburospetroliferos" Version="1.1"',
       "TIMBRA-XML-VALUE",
     ],
   ])("with %s has no cadena, and the reason is said", async (_, from, to, code) => {

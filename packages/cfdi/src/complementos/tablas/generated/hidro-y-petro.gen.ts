@@ -3,7 +3,7 @@ import type { Tabla } from "../tabla.ts";
 
 export const tabla: Tabla = {
   espacio: "http://www.sat.gob.mx/hidrocarburospetroliferos",
-  prefijo: "hidroypetro",
+  prefijo: "hidrocarburospetroliferos",
   esquema: "http://www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd",
   tipos: {
     "Version": {"valores":["1.0"]},
