@@ -20,6 +20,10 @@ function correct(path: string, text: string): string {
       return replaceOnce(text, '<xs:minInclusive value="2021"/>', '<xs:minInclusive value="2019"/>');
     case "tipoDatos/tdCFDI/tdCFDI.xsd":
       return replaceOnce(text, "[12][0-9]|3[01])[MH](", "[12][0-9]|3[01])[MHX](");
+    case "iedu/iedu.xsd":
+    case "notariospublicos/notariospublicos.xsd":
+    case "valesdedespensa/valesdedespensa.xsd":
+      return replaceOnce(text, "[0-3][0-9][M,H][A-Z]{2}", "[0-3][0-9][M,H,X][A-Z]{2}");
     default:
       return text;
   }

@@ -9,6 +9,7 @@ export interface Datos {
   readonly [nombre: string]: Valor | undefined;
 }
 
+/** What stands under a name. */
 export type Valor = string | Datos | readonly Valor[];
 
 /** Every child of one name that a node has. */

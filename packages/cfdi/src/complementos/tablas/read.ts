@@ -67,8 +67,10 @@ class Reader {
     const lists = new Map<string, Valor[]>();
     const names: string[] = [];
     for (const child of element.children.filter(isElement)) {
-      const hijo = child.uri === element.uri ? nodo.hijos?.find(({ nombre }) => nombre === child.local) : undefined;
-      names.push(hijo?.nombre ?? child.name);
+      const isOwn = child.uri === element.uri;
+      const hijo = isOwn ? nodo.hijos?.find(({ nombre }) => nombre === child.local) : undefined;
+      // A child of another vocabulary may have the name of one of ours.
+      names.push(isOwn ? child.local : `${child.uri} ${child.local}`);
       if (hijo === undefined) continue;
       const items = lists.get(hijo.nombre) ?? [];
       items.push(this.read(hijo, child, pathOf(nodo, hijo, path, items.length)));

@@ -139,6 +139,17 @@ describe("a document with a complement that only its table knows", () => {
     expect(warnings.every((problem) => problem.path.startsWith(path))).toBe(true);
   });
 
+  it("with a child of another vocabulary under the name of one of its own has no cadena", async () => {
+    const tabla = tables.find(({ nombre }) => nombre === "LeyendasFiscales")?.tabla as Tabla;
+    const own = writeDatos(tabla, { version: "1.0", Leyenda: [{ textoLeyenda: "T" }] });
+    const other = own.replace("<leyendasFisc:Leyenda ", '<Leyenda xmlns="urn:x" ');
+    expect(readDatos(tabla, parseXml(own, LIMITS), "").problems).toEqual([]);
+    expect(readDatos(tabla, parseXml(other, LIMITS), "").problems.map(({ code }) => code)).toEqual([
+      "TIMBRA-XML-UNKNOWN-NODE",
+      "TIMBRA-XML-MISSING-NODE",
+    ]);
+  });
+
   it("with a value that its schema refuses has its cadena, and an error", async () => {
     const { complement, warnings } = await withFuel((xml) => xml.replace("PL/1234/EXP/ES/2015", "corto"));
     expect(complement).toHaveProperty("campos");
