@@ -149,7 +149,9 @@ class SchemaReader {
     );
     if (declared === undefined) throw new Error(`${this.#address}: no type ${local}`);
     const type = new SchemaReader(this.#folder, address).#simpleType(declared);
-    return type.valores !== undefined && isCatalogue(address) ? { lista: listName(address, local) } : type;
+    if (type.valores === undefined || !isCatalogue(address)) return type;
+    const { valores: _keys, ...rest } = type;
+    return { ...rest, lista: listName(address, local) };
   }
 
   #addressOf(uri: string): string {

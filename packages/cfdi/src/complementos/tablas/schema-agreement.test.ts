@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { tries } from "../../testing/tries.ts";
 import { complementProblems } from "../../testing/xsd-oracle.ts";
 import { checkDatos } from "./check.ts";
+import type { Datos } from "./datos.ts";
 import { COMPLEMENTOS } from "./index.ts";
+import type { Tabla } from "./tabla.ts";
 import { arbitraryDatos, mutated, validValue } from "./testing/arbitrary-datos.ts";
 import { writeDatos } from "./write.ts";
 
@@ -19,10 +21,15 @@ const withSchema = tables.filter(({ esquema }) => esquema.startsWith(SITE));
 /** Without lists on either side: a key is any word. */
 const anyKey = () => ["A1", "01", "ABC"];
 
+/** libxml2 takes stray characters in base64, which the type does not allow. */
+function isBase64Refused(tabla: Tabla, datos: Datos): boolean {
+  return checkDatos(tabla, datos, "").some(({ path }) => /(?:CertPago|SelloPago)$/.test(path));
+}
+
 describe("the check by a table refuses what the SAT's schema refuses, and nothing else", () => {
   it.each(withSchema.map((tabla) => [`${tabla.prefijo}:${tabla.raiz.nombre}`, tabla] as const))("of %s", (_, tabla) => {
     const path = tabla.esquema.slice(SITE.length);
-    const verdicts = (datos: Parameters<typeof writeDatos>[1]) => ({
+    const verdicts = (datos: Datos) => ({
       ours: checkDatos(tabla, datos, "").length === 0,
       schema: complementProblems(path, writeDatos(tabla, datos)).length === 0,
     });
@@ -32,6 +39,7 @@ describe("the check by a table refuses what the SAT's schema refuses, and nothin
         valid.chain((datos) => fc.record({ datos: fc.constant(datos), other: mutated(datos) })),
         ({ datos, other }) => {
           expect(verdicts(datos)).toEqual({ ours: true, schema: true });
+          fc.pre(!isBase64Refused(tabla, other));
           const { ours, schema } = verdicts(other);
           expect(ours).toBe(schema);
         },
