@@ -82,6 +82,22 @@ describe("any CFDI", () => {
     expect(advice?.problems).toContainEqual(expect.objectContaining({ code: "TIMBRA-USO-TIPO", severity: "warning" }));
   });
 
+  it("with a complement put into it is found out when the SAT's table of that is known, and else cannot be told", async () => {
+    const withInside = (element: string) => xml.replace("<cfdi:Complemento>", `<cfdi:Complemento>${element}`);
+    const donation = (date: string) =>
+      `<d:Donatarias xmlns:d="http://www.sat.gob.mx/donat" version="1.1" noAutorizacion="7" fechaAutorizacion="${date}" leyenda="L"/>`;
+    expect(statesOf(await verify(withInside(donation("2020-01-31"))))).toMatchObject({
+      readable: "holds",
+      rules: "holds",
+      seal: "fails",
+    });
+    expect(statesOf(await verify(withInside(donation("2020-02-31"))))).toMatchObject({ rules: "fails", seal: "fails" });
+    expect(statesOf(await verify(withInside('<x:y xmlns:x="urn:x"/>')))).toMatchObject({
+      readable: "warns",
+      seal: "unknown",
+    });
+  });
+
   it("without its stamp, with another's stamp, or with an altered one is not taken for stamped", async () => {
     const bare = xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/s, "");
     expect(statesOf(await verify(bare))).toMatchObject({ seal: "holds", stamp: "fails", sat: "skipped" });
