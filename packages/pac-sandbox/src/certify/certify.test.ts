@@ -202,14 +202,13 @@ describe("the SAT's matrix", () => {
 
 describe("what no provider would say", () => {
   /** Sealed by who knows the complement: the seal is right. */
-  const withComplement = (where: "Complemento" | "ComplementoConcepto") =>
+  const withComplement = (where: "Complemento" | "ComplementoConcepto", nombre = "Donatarias", date = "2017-02-01") =>
     one().sealed({}, (priced) => {
-      const donat = {
-        namespace: "http://www.sat.gob.mx/donat",
-        campos: ["1.1", "600-04-02-2017-1", "2017-02-01", "Donativo"],
-      };
-      const xml = `<donat:Donatarias xmlns:donat="${donat.namespace}" version="1.1" noAutorizacion="600-04-02-2017-1" fechaAutorizacion="2017-02-01" leyenda="Donativo"/>`;
-      const Complemento = [{ tipo: "desconocido" as const, nombre: "Donatarias", xml, ...donat }];
+      const campos = ["1.1", "600-04-02-2017-1", date, "Donativo"];
+      const xml = `<donat:${nombre} xmlns:donat="http://www.sat.gob.mx/donat" version="1.1" noAutorizacion="600-04-02-2017-1" fechaAutorizacion="${date}" leyenda="Donativo"/>`;
+      const Complemento = [
+        { tipo: "desconocido" as const, namespace: "http://www.sat.gob.mx/donat", nombre, xml, campos },
+      ];
       const [first, ...others] = priced.Conceptos;
       if (where === "Complemento" || !first) return { ...priced, Complemento };
       return { ...priced, Conceptos: [{ ...first, ComplementoConcepto: Complemento }, ...others] };
@@ -219,11 +218,20 @@ describe("what no provider would say", () => {
     "an unknown complement in %s has a code of its own, and is never a false 302",
     async (where) => {
       const { sandbox, token } = one();
-      const { envelope } = await postXml(sandbox, token, withComplement(where));
-      expect(envelope.message).toMatch(/^SANDBOX-COMPLEMENTO - .*Donatarias \(http:\/\/www\.sat\.gob\.mx\/donat\)/);
+      const { envelope } = await postXml(sandbox, token, withComplement(where, "Donaciones"));
+      expect(envelope.message).toMatch(/^SANDBOX-COMPLEMENTO - .*Donaciones \(http:\/\/www\.sat\.gob\.mx\/donat\)/);
       expect(envelope.messageDetail).not.toMatch(/^302/m);
     },
   );
+
+  it("a complement that the SAT's stylesheet has is stamped, and refused with 301 when its schema refuses it", async () => {
+    const { sandbox, token } = one();
+    for (const where of ["Complemento", "ComplementoConcepto"] as const) {
+      expect((await postXml(sandbox, token, withComplement(where))).status).toBe(200);
+      const { envelope } = await postXml(sandbox, token, withComplement(where, "Donatarias", "2017-02-30"));
+      expect(envelope.message).toMatch(/^301 - /);
+    }
+  });
 
   it("a code of this project's own: what the schema refuses is 301", async () => {
     const { sandbox, token, sealed } = one();

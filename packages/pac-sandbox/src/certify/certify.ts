@@ -57,7 +57,7 @@ export async function certify(
   now: Date,
   { customId, refusesStamped = false }: StampSubmission = {},
 ): Promise<StampVerdict> {
-  const reading = readDocument(xml);
+  const reading = await readDocument(xml);
   if (!reading.ok) return { kind: "refused", reasons: reading.reasons };
   const { document } = reading;
   const rfc = document.comprobante.Emisor.Rfc;

@@ -1,5 +1,5 @@
 import { type Comprobante, cadenaOriginal, type Problem } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { sha256 } from "../ledger/stamp-ledger.ts";
 import { type Reason, reasonOf } from "./reason.ts";
 
@@ -18,15 +18,17 @@ export type DocumentReading =
   | { readonly ok: false; readonly reasons: readonly Reason[] };
 
 /**
- * Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 (else 301), a seal, and no complement whose part of
- * the seal is not known here.
+ * Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 and of its complements (else 301), a seal, and no
+ * complement whose part of the seal is not known here.
  */
-export function readDocument(xml: Uint8Array): DocumentReading {
+export async function readDocument(xml: Uint8Array): Promise<DocumentReading> {
   const text = decode(xml);
   if (text === null) return { ok: false, reasons: [{ code: "301", message: "El XML no está en UTF-8." }] };
-  const read = readCfdi(text);
+  const read = await readCfdiConTablas(text);
   if (!read.ok) return { ok: false, reasons: reasonsOf(read.problems) };
-  const { comprobante } = read;
+  const { comprobante, warnings } = read;
+  const ofSchema = warnings.filter(({ severity }) => severity === "error");
+  if (ofSchema.length > 0) return { ok: false, reasons: ofSchema.map(reasonOf) };
   const unknown = unknownComplements(comprobante);
   if (unknown.length > 0) return { ok: false, reasons: unknown };
   if (!comprobante.Sello) return { ok: false, reasons: [{ code: "302", message: "El comprobante no tiene sello." }] };

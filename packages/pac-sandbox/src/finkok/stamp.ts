@@ -50,7 +50,7 @@ async function queryStamped(
 ): Promise<StampResult> {
   const document = documentParameter(parameter(call, "xml"));
   if ("code" in document) return { incidences: [document] };
-  const reading = readDocument(document);
+  const reading = await readDocument(document);
   if (!reading.ok) return { incidences: reading.reasons };
   const { sello, comprobante } = reading.document;
   const found = stampLedger.bySello(sello);

@@ -20,7 +20,7 @@ const RIGHT = 1;
 export async function validate(exchange: HttpExchange, deps: StampingDeps, sat: SatDeps): Promise<HttpAnswer> {
   const xml = await xmlPart(exchange);
   if (xml === null) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
-  const reading = readDocument(xml);
+  const reading = await readDocument(xml);
   if (!reading.ok) return report({ detail: [section("CFDI40 - Validaciones de Estructura", reading.reasons)] });
   const { comprobante, text } = reading.document;
   const detail = [
