@@ -1,4 +1,4 @@
-import "@mantine/core/styles.layer.css";
+import "./signed-in-styles.css";
 import { Button } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";

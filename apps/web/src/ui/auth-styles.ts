@@ -1,6 +1,6 @@
 /**
- * Only what the screens before signing in use; the signed-in layout loads the whole stylesheet. Both are in the same
- * cascade layer, so that arriving twice changes nothing.
+ * Only what the screens before signing in use; the signed-in layout loads the whole stylesheet, in a layer above this
+ * one: what stands in both is decided there, whichever arrives later.
  */
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
