@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
@@ -126,4 +126,21 @@ test("emptying a choice that may be empty clears it", async () => {
 test("a short list opens no on-screen keyboard on a phone, and still filters while typing", async () => {
   const { field } = await open({ items: REGIMES });
   expect([field.inputMode, field.readOnly, field.getAttribute("aria-expanded")]).toEqual(["none", false, "false"]);
+});
+
+test("what is typed before the options arrive stays, and is matched among them", async () => {
+  let arrive = (): void => undefined;
+  function Late() {
+    const [items, setItems] = useState<readonly SelectItem<number>[]>([]);
+    arrive = () => setItems(REGIMES);
+    return <Sample items={items} />;
+  }
+  const { user } = await renderScreen(<Late />);
+  await user.tab();
+  await user.keyboard("626");
+  act(arrive);
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Lista" });
+  expect(field.value).toBe("626");
+  await user.keyboard("{Enter}");
+  expect(document.querySelector("output[data-held]")?.textContent).toBe("4");
 });

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useListboxKeys } from "./use-listbox-keys.ts";
 
@@ -71,9 +71,18 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
   const label = data.find((item) => item.value === value)?.label ?? "";
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(label);
+  // A label that changes under somebody's typing is that of options which have just arrived: it does not replace it.
+  const lastLabel = useRef(label);
+  useEffect(() => {
+    lastLabel.current = label;
+  }, [label]);
   const write = (next: string) => {
     setText(next);
     select.onSearchChange?.(next);
+  };
+  const change = (next: string) => {
+    const isOvertaken = label !== lastLabel.current && open && plain(text) !== plain(lastLabel.current);
+    if (!isOvertaken) write(next);
   };
   const show = () => {
     setOpen(true);
@@ -122,7 +131,7 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
       onDropdownOpen={show}
       onDropdownClose={hide}
       searchValue={text}
-      onSearchChange={write}
+      onSearchChange={change}
       onClick={(event) => {
         event.currentTarget.select();
         select.onClick?.(event);
