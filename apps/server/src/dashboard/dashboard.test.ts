@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Comprobante, Decimal } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { DASHBOARD_MONTHS, type Dashboard } from "@timbra/contract";
+import { DASHBOARD_MONTHS, type Dashboard, type PendingKind } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
@@ -114,11 +114,22 @@ describe("the first page of an issuer", () => {
     expect(owed).toEqual(balances.map(({ currency, balance }) => [currency, sum([balance])]));
   });
 
-  it("lists what is to be collected and what is being cancelled among the invoices too, the same ones", async () => {
-    const listed = async (pending: "payment" | "cancellation") =>
+  it("lists what is to be collected, to be marked and being cancelled among the invoices too, the same ones", async () => {
+    const listed = async (pending: PendingKind) =>
       (await sample.call("paginateInvoices", { body: { filters: { pending }, rows_per_page: 200 } })).body.rows;
     const open = (await sample.call("listPending", { body: {} })).body.rows;
     expect((await listed("payment")).map(({ id }) => id).sort()).toEqual(open.map((one) => one.invoice_id).sort());
+    const atOnce = await listed("unmarked");
+    const [marked] = atOnce;
+    if (marked === undefined) throw new Error("the sample company has no PUE invoice");
+    expect(new Set(atOnce.map((row) => `${row.type} ${row.payment_method} ${row.status}`))).toEqual(
+      new Set(["I PUE active"]),
+    );
+    await sample.call("markInvoicePaid", {
+      params: { id: marked.id },
+      body: { paid_on: marked.date?.slice(0, 10) ?? "" },
+    });
+    expect((await listed("unmarked")).map(({ id }) => id)).toEqual(atOnce.slice(1).map(({ id }) => id));
     expect((await listed("cancellation")).map(({ state }) => state)).toEqual(["cancel_in_process"]);
   });
 

@@ -140,6 +140,8 @@ const IS_OPEN = sql<boolean>`(type = 'I' AND payment_method = 'PPD' AND state IN
 
 const IS_PENDING: Readonly<Record<PendingKind, RawBuilder<boolean>>> = {
   payment: IS_OPEN,
+  unmarked: sql<boolean>`(type = 'I' AND payment_method = 'PUE' AND ${IS_LIVE} AND NOT EXISTS (
+    SELECT 1 FROM paid_invoices AS p WHERE p.issuer_id = invoices.issuer_id AND p.invoice_id = invoices.id))`,
   cancellation: sql<boolean>`state IN ('cancel_requested', 'cancel_in_process')`,
 };
 

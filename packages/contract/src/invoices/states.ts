@@ -20,10 +20,10 @@ export const INVOICE_STATUSES = ["active", "cancelled", "draft", "in_process"] a
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 /**
- * What a document may wait for once it is stamped: the payment of what receipts have not settled of it (PPD), or the
- * end of its cancelling.
+ * What a document may wait for once it is stamped: the payment of what receipts have not settled of it (PPD), that
+ * somebody marks it as paid (PUE), or the end of its cancelling.
  */
-export const PENDING = ["payment", "cancellation"] as const;
+export const PENDING = ["payment", "unmarked", "cancellation"] as const;
 export type PendingKind = (typeof PENDING)[number];
 
 const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {

@@ -138,6 +138,8 @@ test("the views of every day are one press away, and that of the address is mark
   await waitFor(() =>
     expect(asked().at(-1)).toMatchObject({ pending: null, date_start: "2026-11-01", date_end: "2026-11-30" }),
   );
+  await user.click(screen.getByRole("link", { name: "PUE sin marcar" }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ pending: "unmarked", date_end: "2026-10-31" }));
   await user.click(screen.getByRole("link", { name: "Por cancelar" }));
   await waitFor(() => expect(router.state.location.search).toBe("?pending=cancellation"));
   vi.useRealTimers();

@@ -10,10 +10,11 @@ const VIEWS = {
   all: () => ({}),
   unpaid: () => ({ pending: "payment" }),
   this_month: (today: string) => daysOfMonth(today),
+  unmarked: (today: string) => ({ pending: "unmarked", to: endOfLastMonth(today) }),
   to_cancel: () => ({ pending: "cancellation" }),
 } as const satisfies Readonly<Record<string, (today: string) => Readonly<Record<string, string>>>>;
 
-const NAMES = ["all", "unpaid", "this_month", "to_cancel"] as const;
+const NAMES = ["all", "unpaid", "this_month", "unmarked", "to_cancel"] as const;
 
 /** What else belongs to an address that is none of the views: any filter besides. */
 const FILTERS = ["status", "from", "to", "type", "method", "customer", "series", "min", "max", "pending", "q"];
@@ -48,6 +49,12 @@ function daysOfMonth(today: string) {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return { from: `${last.slice(0, 8)}01`, to: last };
+}
+
+/** PUE is paid by the last day of its month: until then nothing is missing. */
+function endOfLastMonth(today: string): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
 }
 
 const pairOf = (name: string, value: string | null) => (value === null || value === "" ? [] : [[name, value] as const]);
