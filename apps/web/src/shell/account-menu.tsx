@@ -98,17 +98,19 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
             <RfcChip rfc={user.rfc} />
           </div>
         </div>
-        {!isSuperAdmin(user) &&
-          !isAccountant(user) &&
-          PROFILE_GROUPS.map((group) => (
-            <MenuGroup key={group} title={t(`account_menu.${group}`)}>
-              {ACCOUNT_SECTIONS[group].map((name) => (
-                <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
-                  {t(`account_menu.${name}`)}
-                </UnstyledButton>
-              ))}
-            </MenuGroup>
-          ))}
+        {!isSuperAdmin(user) && !isAccountant(user) && (
+          <div className={classes.beside}>
+            {PROFILE_GROUPS.map((group) => (
+              <MenuGroup key={group} title={t(`account_menu.${group}`)}>
+                {ACCOUNT_SECTIONS[group].map((name) => (
+                  <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
+                    {t(`account_menu.${name}`)}
+                  </UnstyledButton>
+                ))}
+              </MenuGroup>
+            ))}
+          </div>
+        )}
         <MenuGroup title={t("account_menu.access")}>
           {linksOf(user).map(({ to, label, Icon }) => (
             <UnstyledButton key={to} component={Link} className={classes.entry} to={to} onClick={close}>
@@ -180,18 +182,22 @@ function MenuGroup({ title, children }: { readonly title: string; readonly child
   );
 }
 
+/** Whoever took the RFC for a user name sees it once; where the chip to copy it is in the menu, only there. */
 function UserSummary({ user }: { readonly user: User }) {
+  const isNamedByRfc = user.name.toUpperCase() === user.rfc;
   return (
     <div className={classes.who}>
-      <Text size="sm" fw={600} truncate>
+      <Text size="sm" fw={600} truncate className={isNamedByRfc ? (classes.rfc ?? "") : ""}>
         {user.name}
       </Text>
       <Text size="xs" c="dimmed" truncate>
         {user.email}
       </Text>
-      <Text size="xs" c="dimmed" className={classes.rfc ?? ""}>
-        {user.rfc}
-      </Text>
+      {!isNamedByRfc && (
+        <Text size="xs" c="dimmed" className={classes.rfc ?? ""}>
+          {user.rfc}
+        </Text>
+      )}
     </div>
   );
 }

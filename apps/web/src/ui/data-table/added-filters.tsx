@@ -36,12 +36,7 @@ export function AddedFilters({ filters }: { readonly filters: readonly AddedFilt
       {others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>
           <Menu.Target>
-            <Button
-              ref={menu}
-              variant="default"
-              className={classes.addFilter}
-              leftSection={<IconFilterPlus className={classes.icon} aria-hidden />}
-            >
+            <Button ref={menu} variant="default" leftSection={<IconFilterPlus className={classes.icon} aria-hidden />}>
               {t("table.add_filter")}
             </Button>
           </Menu.Target>
