@@ -11,6 +11,8 @@ interface AccountFormProps<Values extends FieldValues, Sent> {
   readonly onSubmit: (sent: Sent) => Promise<void>;
   readonly submitLabel: string;
   readonly busyLabel: string;
+  /** Another button of the page comes first. */
+  readonly secondary?: boolean;
   readonly children?: ReactNode;
   /** Shown when the answer has no message of its own. */
   readonly failure?: string;
@@ -47,7 +49,7 @@ export function AccountForm<Values extends FieldValues, Sent>(props: AccountForm
           </Alert>
         )}
       </div>
-      <Button type="submit" fullWidth loading={isSubmitting}>
+      <Button type="submit" fullWidth loading={isSubmitting} variant={props.secondary === true ? "default" : "filled"}>
         {isSubmitting ? props.busyLabel : props.submitLabel}
       </Button>
     </form>

@@ -125,7 +125,7 @@ function CheckMail({ registered, onCorrected }: CheckMailProps) {
       <Button loading={busy} onClick={() => void run(enter)}>
         {t("accounts.confirmed_enter")}
       </Button>
-      <ResendForm email={registered.email} hint={t("accounts.check_mail_correct")} onOther={correct} />
+      <ResendForm email={registered.email} hint={t("accounts.check_mail_correct")} secondary onOther={correct} />
     </AuthLayout>
   );
 }

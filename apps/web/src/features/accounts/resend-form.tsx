@@ -9,6 +9,7 @@ import { AccountForm } from "./account-form.tsx";
 interface ResendFormProps {
   readonly email: string;
   readonly hint?: string;
+  readonly secondary?: boolean;
   /**
    * Handles another address than `email`; returns the message to show. Without it, a link is requested for that address
    * too.
@@ -17,7 +18,7 @@ interface ResendFormProps {
 }
 
 /** Asks for another verification mail; the answer is the same whether or not the account exists. */
-export function ResendForm({ email, hint, onOther }: ResendFormProps) {
+export function ResendForm({ email, hint, secondary = false, onOther }: ResendFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(resendRequest, { email });
   return (
@@ -25,6 +26,7 @@ export function ResendForm({ email, hint, onOther }: ResendFormProps) {
       form={form}
       submitLabel={t("accounts.resend")}
       busyLabel={t("accounts.resending")}
+      secondary={secondary}
       onSubmit={async (sent) => {
         const isOther = onOther !== undefined && sent.email.toLowerCase() !== email.toLowerCase();
         toast.success(isOther ? await onOther(sent.email) : (await call("resendVerification", { body: sent })).message);
