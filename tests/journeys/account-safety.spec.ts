@@ -160,7 +160,7 @@ test("account security: sessions, a second step, another address, and their audi
   };
   await walkThrough(walk, {
     changed: "Cambió su correo electrónico",
-    recovered: "Entró con un código de recuperación",
+    recovered: "Ingresó con un código de recuperación",
   });
 });
 
@@ -175,5 +175,5 @@ test("the same on a phone, in the dark, in English", async ({ page, product }) =
     url: product.url,
     age: () => expireReauthentication(product.folder),
   };
-  await walkThrough(walk, { changed: "Changed the e-mail address", recovered: "Came in with a recovery code" });
+  await walkThrough(walk, { changed: "Changed the e-mail address", recovered: "Signed in with a recovery code" });
 });

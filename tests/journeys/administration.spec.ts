@@ -130,7 +130,7 @@ test("the same screens on a phone in the dark, in English", async ({ page, produ
   for (const [address, seen] of [
     ["/admin/clients/list", boss],
     ["/admin/work", texts.work.jobs_title],
-    ["/admin/audit", "Made an administrator"],
+    ["/admin/audit", "Created an administrator"],
     ["/admin/account/info", texts.admin_account.language],
   ] as const) {
     await page.goto(address);

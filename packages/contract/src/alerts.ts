@@ -9,23 +9,23 @@ type Words = Readonly<Record<Language, string>>;
 export const ALERT_LABELS = {
   invalid_stamp: {
     es: "El timbre que llegó no es de este documento.",
-    en: "The stamp that came is not this document's.",
+    en: "The stamp received does not belong to this document.",
   },
-  issuer_refused: { es: "El proveedor no acepta al emisor.", en: "The provider does not take the issuer." },
-  failing: { es: "Falla una y otra vez.", en: "It fails again and again." },
+  issuer_refused: { es: "El proveedor no acepta al emisor.", en: "The provider does not accept the issuer." },
+  failing: { es: "Falla repetidamente.", en: "It fails repeatedly." },
   unconfirmed_for_long: { es: "Lleva más de una hora sin confirmarse.", en: "Not confirmed for more than an hour." },
   waiting_for_long: { es: "Lleva más de una hora en espera.", en: "Waiting for more than an hour." },
   stamp_after_refusal: {
     es: "Llegó un timbre de un documento que se había rechazado.",
-    en: "A stamp came for a document that had been refused.",
+    en: "A stamp arrived for a document that had been rejected.",
   },
   provider_not_configured: {
     es: "El proveedor que lo tiene ya no está configurado.",
-    en: "The provider that has it is configured no more.",
+    en: "The provider that has it is no longer configured.",
   },
   second_payment: { es: "Se pagó dos veces.", en: "It was paid twice." },
-  other_amount: { es: "Lo que se pagó no es lo que se pidió.", en: "What was paid is not what was asked for." },
-  refused: { es: "El proveedor de tarjetas no la aceptó.", en: "The card provider did not take it." },
+  other_amount: { es: "El importe pagado no es el solicitado.", en: "The amount paid is not the amount requested." },
+  refused: { es: "El proveedor de tarjetas no la aceptó.", en: "The payment provider did not accept it." },
   no_seller: {
     es: "La plataforma no tiene un emisor que facture sus ventas.",
     en: "The platform has no issuer that invoices its sales.",
@@ -66,12 +66,12 @@ export const ALERT_LABELS = {
     es: "El emisor que factura las ventas no tiene créditos.",
     en: "The issuer that invoices the sales has no credits.",
   },
-  wrong_state: { es: "La factura ya no es un borrador.", en: "The invoice is a draft no more." },
-  not_found: { es: "El borrador de la factura ya no existe.", en: "The invoice's draft is not there any more." },
-  disk_full: { es: "No queda espacio para guardar documentos.", en: "There is no room left to keep documents." },
+  wrong_state: { es: "La factura ya no es un borrador.", en: "The invoice is no longer a draft." },
+  not_found: { es: "El borrador de la factura ya no existe.", en: "The invoice's draft no longer exists." },
+  disk_full: { es: "No queda espacio para guardar documentos.", en: "There is no space left to store documents." },
   clock_off: {
     es: "El reloj de esta máquina no está en hora: las facturas pueden rechazarse por su fecha.",
-    en: "This machine's clock is not right: invoices may be refused for their date.",
+    en: "This machine's clock is wrong: invoices may be rejected because of their date.",
   },
   backup_base_late: {
     es: "Hace demasiado que no se hace un respaldo completo.",
@@ -79,12 +79,12 @@ export const ALERT_LABELS = {
   },
   backup_base_failed: { es: "El último respaldo completo falló.", en: "The last full backup failed." },
   backup_log_late: {
-    es: "Lo más nuevo no ha salido hacia los respaldos desde hace más de dos minutos.",
-    en: "What is new has not left for the backups for more than two minutes.",
+    es: "Los últimos cambios no llegan a los respaldos desde hace más de dos minutos.",
+    en: "The latest changes have not reached the backups for more than two minutes.",
   },
   backup_log_failed: {
-    es: "Lo más nuevo no pudo salir hacia los respaldos.",
-    en: "What is new could not leave for the backups.",
+    es: "Los últimos cambios no pudieron llegar a los respaldos.",
+    en: "The latest changes could not reach the backups.",
   },
   document_kept: {
     es: "El proveedor tiene un documento timbrado que aquí no se pudo reconstruir; su XML está guardado.",
@@ -92,15 +92,15 @@ export const ALERT_LABELS = {
   },
   cancellation_elsewhere: {
     es: "El SAT tiene una solicitud de cancelación que aquí no consta.",
-    en: "The SAT has a request to cancel that is not known here.",
+    en: "The SAT has a cancellation request that is not recorded here.",
   },
   invariants_broken: {
-    es: "No se cumple algo que siempre debe ser cierto de los datos.",
-    en: "Something does not hold that must always be true of the data.",
+    es: "Una verificación de integridad no se cumple.",
+    en: "An integrity check fails.",
   },
   invariants_late: {
-    es: "Hace días que no se comprueba lo que siempre debe ser cierto de los datos.",
-    en: "What must always be true of the data was not checked for days.",
+    es: "Hace días que no se verifica la integridad de los datos.",
+    en: "The integrity of the data has not been checked for days.",
   },
   too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
 } as const satisfies Readonly<Record<string, Words>>;
@@ -154,7 +154,7 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
   Object.entries({
     ahead_seconds: { es: "segundos adelantado", en: "seconds ahead" },
     amount: { es: "importe", en: "amount" },
-    asked: { es: "pedidas", en: "asked for" },
+    asked: { es: "solicitadas", en: "requested" },
     behind_seconds: { es: "segundos atrasado", en: "seconds behind" },
     clock_of: { es: "según", en: "by" },
     count: { es: "cuántas", en: "how many" },

@@ -34,14 +34,14 @@ const OF_THE_INVOICE = {
   tax_regime: column("Régimen fiscal", "Tax regime", "receiver.tax_regime_id", "601", {
     aliases: ["régimen", "regimen fiscal receptor"],
   }),
-  zip_code: column("Código postal", "Zip code", "receiver.zip_code", "42501", {
-    aliases: ["cp", "c.p.", "domicilio fiscal", "postal code"],
+  zip_code: column("Código postal", "Postal code", "receiver.zip_code", "42501", {
+    aliases: ["cp", "c.p.", "domicilio fiscal", "zip code"],
   }),
   email: column("Correo electrónico", "E-mail", "receiver.email", "", { aliases: ["correo", "email", "mail"] }),
   country: column("País", "Country", "receiver.country_id", ""),
   foreign_tax_id: column(
     "Número de identificación fiscal extranjero",
-    "Foreign tax id",
+    "Foreign tax ID",
     "receiver.foreign_tax_id",
     "",
     {

@@ -43,7 +43,7 @@ export const ERRORS = {
   share_gone: {
     status: 404,
     es: "Este enlace no existe, venció o se revocó. Pida otro a quien se lo envió.",
-    en: "This link does not exist, has expired or was revoked. Ask for another one where you got it.",
+    en: "This link does not exist, has expired or was revoked. Ask the person who sent it for another one.",
   },
   no_files: {
     status: 409,
@@ -65,11 +65,11 @@ export const ERRORS = {
     es: "Sólo se marcan como pagadas las facturas de ingreso vigentes con método PUE; las PPD se pagan con un recibo de pago (REP).",
     en: "Only active income invoices with method PUE are marked as paid; those with PPD are paid by a payment receipt (REP).",
   },
-  already_cancelled: { status: 409, es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
+  already_cancelled: { status: 409, es: "La factura ya está cancelada.", en: "The invoice is already cancelled." },
   cancellation_open: {
     status: 409,
     es: "Ya se pidió cancelar esta factura con otro motivo; espere su resultado.",
-    en: "Cancelling this invoice was requested with another motive already; wait for its outcome.",
+    en: "The cancellation of this invoice was already requested with another motive; wait for its result.",
   },
   not_an_income: {
     status: 409,
@@ -79,22 +79,22 @@ export const ERRORS = {
   nothing_to_credit: {
     status: 409,
     es: "La factura ya está acreditada por completo.",
-    en: "The whole invoice is credited already.",
+    en: "The whole invoice is already credited.",
   },
   no_advance: {
     status: 409,
     es: "La factura no se relaciona con un anticipo suyo pendiente de aplicar (relación 07).",
-    en: "The invoice names no advance of yours that is still to be applied (relation 07).",
+    en: "The invoice is not related (07) to an advance of yours that is still to be applied.",
   },
   advance_used: {
     status: 409,
     es: "No queda nada del anticipo: ya está aplicado o devuelto por completo.",
-    en: "Nothing is left of the advance: all of it was applied or given back.",
+    en: "Nothing is left of the advance: all of it was applied or returned.",
   },
   is_a_payment: {
     status: 409,
     es: "Un recibo de pago no se duplica ni se sustituye aquí; hágalo en Pagos.",
-    en: "A payment receipt is neither duplicated nor replaced here; do it in Payments.",
+    en: "A payment receipt cannot be duplicated or replaced here; do it in Payments.",
   },
   ...TICKET_ERRORS,
   ...REPLACEMENT_ERRORS,
@@ -109,17 +109,17 @@ export const ERRORS = {
   version_conflict: {
     status: 409,
     es: "Alguien más guardó cambios aquí mientras usted escribía. No se guardó nada: vea lo que hay ahora y guarde de nuevo.",
-    en: "Somebody else saved changes here while you were typing. Nothing was saved: see what there is now, and save again.",
+    en: "Somebody else saved changes here while you were typing. Nothing was saved: check the current data and save again.",
   },
   template_conflict: {
     status: 409,
-    es: "Alguien más cambió esta plantilla mientras tanto. Vea su versión entre las versiones, y guarde de nuevo si debe regir la de usted.",
-    en: "Somebody else changed this template meanwhile. See their version among the versions, and save again if yours is to be in force.",
+    es: "Alguien más cambió esta plantilla mientras tanto. Vea su versión en la lista de versiones, y guarde de nuevo si debe aplicarse la de usted.",
+    en: "Somebody else changed this template meanwhile. See their version in the list of versions, and save again if yours should apply.",
   },
   invoice_uncertain: {
     status: 409,
-    es: "La factura está por confirmar: no la repita. Se resolverá sola.",
-    en: "The invoice is being confirmed: do not repeat it. It will be settled by itself.",
+    es: "La factura está por confirmar: no la vuelva a emitir. Se resolverá sola.",
+    en: "The invoice is being confirmed: do not issue it again. It will be resolved automatically.",
   },
   idempotency_conflict: {
     status: 409,
@@ -168,22 +168,22 @@ export const ERRORS = {
   test_certificate: {
     status: 409,
     es: "Su certificado de sello digital es de una autoridad de pruebas y aquí se emiten facturas reales. Suba el que le dio el SAT.",
-    en: "Your digital seal certificate comes from a test authority, and real invoices are issued here. Upload the one that the SAT gave you.",
+    en: "Your digital seal certificate comes from a test authority, and real invoices are issued here. Upload the one the SAT gave you.",
   },
   key_frozen: {
     status: 409,
     es: "La llave de su certificado de sello digital está congelada: no se puede timbrar ni cancelar. Descongélela en Custodia de la llave para continuar.",
-    en: "The key of your digital seal certificate is frozen: nothing can be stamped or cancelled. Unfreeze it in Key custody to go on.",
+    en: "The key of your digital seal certificate is frozen: nothing can be stamped or cancelled. Unfreeze it in Key custody to continue.",
   },
   upload_conflict: {
     status: 409,
     es: "Ese fragmento no sigue a lo que ya se recibió del archivo. Reintente el envío.",
-    en: "That chunk does not follow what was received of the file already. Try to send it again.",
+    en: "That chunk does not follow what was already received of the file. Try sending it again.",
   },
   uploads_full: {
     status: 409,
     es: "Hay demasiados archivos subidos sin usar; quite alguno o espere a que se borren solos.",
-    en: "Too many uploaded files wait to be used; remove some, or wait until they are deleted by themselves.",
+    en: "There are too many unused uploaded files; remove some, or wait until they are deleted automatically.",
   },
   payload_too_large: {
     status: 413,
@@ -238,8 +238,8 @@ export const ERRORS = {
   },
   csf_locked: {
     status: 422,
-    es: "El PDF pide contraseña. Suba la constancia tal como la entrega el SAT.",
-    en: "The PDF asks for a password. Upload the constancia as the SAT gives it.",
+    es: "El PDF tiene contraseña. Suba la constancia tal como la entrega el SAT.",
+    en: "The PDF has a password. Upload the constancia as the SAT delivers it.",
   },
   csf_without_text: {
     status: 422,
@@ -254,27 +254,27 @@ export const ERRORS = {
   invoice_has_problems: {
     status: 422,
     es: "La factura tiene problemas que deben corregirse.",
-    en: "The invoice has problems that must be fixed.",
+    en: "The invoice has problems that must be corrected.",
   },
   pay_has_problems: {
     status: 422,
     es: "El recibo de pago tiene problemas que deben corregirse.",
-    en: "The payment receipt has problems that must be fixed.",
+    en: "The payment receipt has problems that must be corrected.",
   },
   pay_rejected: {
     status: 422,
     es: "El proveedor de certificación rechazó el recibo de pago.",
-    en: "The certification provider refused the payment receipt.",
+    en: "The certification provider rejected the payment receipt.",
   },
   cancellation_refused: {
     status: 422,
     es: "El SAT no aceptó la solicitud de cancelación.",
-    en: "The SAT did not take the request to cancel.",
+    en: "The SAT did not accept the cancellation request.",
   },
   invoice_rejected: {
     status: 422,
     es: "El proveedor de certificación rechazó la factura.",
-    en: "The certification provider refused the invoice.",
+    en: "The certification provider rejected the invoice.",
   },
   notEnoughData: {
     status: 422,
@@ -294,7 +294,7 @@ export const ERRORS = {
   invalidPassphrase: {
     status: 422,
     es: "La contraseña no corresponde a la llave privada.",
-    en: "The passphrase does not open the private key.",
+    en: "The passphrase does not match the private key.",
   },
   invalidKey: {
     status: 422,

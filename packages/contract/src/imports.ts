@@ -58,14 +58,14 @@ export const CUSTOMER_IMPORT = {
     required,
     aliases: ["régimen", "regimen fiscal receptor"],
   }),
-  zip_code: column("Código postal", "Zip code", "address_codigo_postal", "42501", {
+  zip_code: column("Código postal", "Postal code", "address_codigo_postal", "42501", {
     required,
-    aliases: ["cp", "c.p.", "domicilio fiscal", "postal code"],
+    aliases: ["cp", "c.p.", "domicilio fiscal", "zip code"],
   }),
   country: column("País", "Country", "address_pais", "México"),
   foreign_tax_id: column(
     "Número de identificación fiscal extranjero",
-    "Foreign tax id",
+    "Foreign tax ID",
     "customers_num_regid_trib",
     "",
     {

@@ -19,13 +19,13 @@ export const NOTICES = {
     es: "Se bloqueó a {name}. Sus sesiones se cerraron.",
     en: "{name} was blocked. Their sessions ended.",
   },
-  user_unblocked: { es: "{name} puede entrar de nuevo.", en: "{name} can sign in again." },
+  user_unblocked: { es: "{name} puede ingresar de nuevo.", en: "{name} can sign in again." },
   verification_resent: {
     es: "Se envió el correo de confirmación a {email}.",
-    en: "The verification mail was sent to {email}.",
+    en: "The verification e-mail was sent to {email}.",
   },
   credits_granted: { es: "Créditos otorgados a {rfc}: {credits}.", en: "Credits granted to {rfc}: {credits}." },
-  account_saved: { es: "Sus datos se guardaron correctamente.", en: "Your account was saved." },
+  account_saved: { es: "Sus datos se guardaron correctamente.", en: "Your details were saved." },
   template_saved: {
     es: "La plantilla se guardó. Se aplica desde ahora.",
     en: "The template was saved. It applies from now on.",
@@ -35,7 +35,7 @@ export const NOTICES = {
     en: "The template was restored to its original text.",
   },
   job_retried: { es: "Se intentará de nuevo en seguida.", en: "It will be tried again at once." },
-  order_attended: { es: "Se marcó como atendida.", en: "It was marked as attended to." },
+  order_attended: { es: "Se marcó como atendida.", en: "It was marked as resolved." },
   signed_out: { es: "Sesión cerrada.", en: "Signed out." },
   password_link_sent: {
     es: "Si la cuenta existe, le enviamos un correo para cambiar su contraseña.",
@@ -47,7 +47,7 @@ export const NOTICES = {
     es: { one: "Se cerró {count} sesión.", other: "Se cerraron {count} sesiones." },
     en: { one: "{count} session was closed.", other: "{count} sessions were closed." },
   },
-  reauthenticated: { es: "Gracias: confirmamos que es usted.", en: "Thank you: we confirmed that it is you." },
+  reauthenticated: { es: "Gracias: confirmamos que es usted.", en: "Thank you: your identity is confirmed." },
   second_factor_on: { es: "La verificación en dos pasos quedó activada.", en: "Two-step verification is on." },
   second_factor_off: { es: "La verificación en dos pasos se desactivó.", en: "Two-step verification is off." },
   recovery_codes_made: {
@@ -114,8 +114,8 @@ export const NOTICES = {
       other: "Se preparó la factura global con {count} renglones. Revísela y tímbrela.",
     },
     en: {
-      one: "The global invoice was prepared with {count} line. Review it and stamp it.",
-      other: "The global invoice was prepared with {count} lines. Review it and stamp it.",
+      one: "The global invoice was prepared with {count} row. Review it and stamp it.",
+      other: "The global invoice was prepared with {count} rows. Review it and stamp it.",
     },
   },
   ticket_drafted: {
@@ -136,18 +136,18 @@ export const NOTICES = {
   },
   bulk_started: {
     es: { one: "Comenzó la emisión de {count} factura.", other: "Comenzó la emisión de {count} facturas." },
-    en: { one: "Issuing {count} invoice has begun.", other: "Issuing {count} invoices has begun." },
+    en: { one: "The issue of {count} invoice has started.", other: "The issue of {count} invoices has started." },
   },
   bulk_paused: {
     es: "La emisión está en pausa. Lo que ya se selló sigue su curso.",
-    en: "Issuing is paused. What is sealed already goes on.",
+    en: "The issue is paused. What is already sealed goes on.",
   },
-  bulk_resumed: { es: "La emisión continúa.", en: "Issuing goes on." },
+  bulk_resumed: { es: "La emisión continúa.", en: "The issue continues." },
   bulk_cancelled: {
     es: "Ya no se emitirá lo que faltaba. Lo que ya se selló sigue su curso.",
-    en: "What was left will not be issued. What is sealed already goes on.",
+    en: "The rest will not be issued. What is already sealed goes on.",
   },
-  bulk_retried: { es: "Se intentan de nuevo {count} facturas.", en: "{count} invoices are tried again." },
+  bulk_retried: { es: "Se reintentan {count} facturas.", en: "{count} invoices are being retried." },
   bulk_fixed: {
     es: { one: "Se corrigió {count} factura.", other: "Se corrigieron {count} facturas." },
     en: { one: "{count} invoice was corrected.", other: "{count} invoices were corrected." },
@@ -170,18 +170,18 @@ export const NOTICES = {
     en: "The invoice is no longer marked as paid.",
   },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
-  invoice_duplicated: { es: "Se preparó un borrador igual.", en: "An equal draft was prepared." },
+  invoice_duplicated: { es: "Borrador duplicado.", en: "Draft duplicated." },
   replacement_drafted: {
-    es: "Se preparó la factura que sustituye. Al timbrarla se pedirá cancelar la anterior.",
-    en: "The invoice that replaces it was prepared. Once it is stamped, cancelling the old one is asked for.",
+    es: "Se preparó la factura que la sustituye. Al timbrarla se solicitará la cancelación de la anterior.",
+    en: "The invoice that replaces it was prepared. Once it is stamped, the cancellation of the previous one is requested.",
   },
   replacement_resumed: {
-    es: "La sustitución continúa: se pide cancelar la factura anterior.",
-    en: "The replacement goes on: cancelling the old invoice is asked for.",
+    es: "La sustitución continúa: se solicita la cancelación de la factura anterior.",
+    en: "The replacement continues: the cancellation of the previous invoice is requested.",
   },
   invoice_mailed: {
-    es: "El correo está en camino a {addresses}. Aquí se ve si llegó a su servidor.",
-    en: "The mail is on its way to {addresses}. Here you see whether it reached its server.",
+    es: "El correo está en camino a {addresses}. Aquí verá si llegó a su servidor.",
+    en: "The e-mail is on its way to {addresses}. You can see here whether it reached their server.",
   },
   statement_mailed: {
     es: "El estado de cuenta está en camino a {addresses}.",
@@ -201,17 +201,20 @@ export const NOTICES = {
     es: "La dirección quedó registrada. Copie ahora su secreto: no se vuelve a mostrar.",
     en: "The address is registered. Copy its secret now: it is not shown again.",
   },
-  webhook_removed: { es: "Ya no se avisará a esa dirección.", en: "That address is told nothing more." },
+  webhook_removed: {
+    es: "Ya no se enviarán eventos a esa dirección.",
+    en: "Nothing more will be sent to that address.",
+  },
   webhook_on_its_way: {
-    es: "El aviso va en camino; abajo se ve cómo le fue.",
-    en: "It is on its way; below you see how it went.",
+    es: "El evento va en camino; vea el resultado abajo.",
+    en: "The event is on its way; see the result below.",
   },
   accountant_invited: {
     es: "La invitación va en camino a {email}. Vence en siete días.",
     en: "The invitation is on its way to {email}. It expires in seven days.",
   },
   invitation_withdrawn: { es: "La invitación ya no es válida.", en: "The invitation is no longer valid." },
-  accountant_removed: { es: "Ya no puede leer nada suyo.", en: "They can read nothing of yours any more." },
+  accountant_removed: { es: "Ya no tiene acceso a su empresa.", en: "They no longer have access to your company." },
   credit_note_drafted: {
     es: "Se preparó la nota de crédito como borrador.",
     en: "The credit note was prepared as a draft.",
@@ -222,14 +225,14 @@ export const NOTICES = {
   },
   advance_received: {
     es: "Se preparó la factura del anticipo como borrador.",
-    en: "The invoice of the advance was prepared as a draft.",
+    en: "The advance's invoice was prepared as a draft.",
   },
   advance_discounted: {
-    es: "El anticipo se descontó en los renglones.",
-    en: "The advance was discounted in the lines.",
+    es: "El anticipo se descontó en los conceptos.",
+    en: "The advance was discounted in the items.",
   },
   next_continue_draft: { es: "Continuar el borrador", en: "Continue the draft" },
-  next_continue_draft_text: { es: "Ya hay un borrador preparado: {what}.", en: "A draft is prepared already: {what}." },
+  next_continue_draft_text: { es: "Ya hay un borrador preparado: {what}.", en: "There is already a draft: {what}." },
   next_stamp: { es: "Revisar y timbrar", en: "Review and stamp" },
   next_stamp_text: {
     es: "El borrador está completo: está listo para timbrarse.",
@@ -238,17 +241,17 @@ export const NOTICES = {
   next_bill_total: { es: "Facturar el total y aplicar", en: "Invoice the total and apply" },
   next_bill_total_text: {
     es: "Factura por el total de la venta, relacionada (07) con el anticipo. Después, el mismo día, se emite el egreso que lo aplica. Quedan {left}.",
-    en: "An invoice of the whole sale, related (07) to the advance. Afterwards, the same day, comes the credit note that applies it. Left: {left}.",
+    en: "An invoice for the whole sale, related (07) to the advance. Then, on the same day, the credit note that applies it is issued. {left} left.",
   },
   next_bill_remainder: { es: "Facturar con el anticipo descontado", en: "Invoice with the advance discounted" },
   next_bill_remainder_text: {
-    es: "Una sola factura: el anticipo se descuenta en los renglones que tienen sus mismos impuestos.",
-    en: "One invoice only: the advance is discounted in the lines that are taxed as it was.",
+    es: "Una sola factura: el anticipo se descuenta en los conceptos que tienen sus mismos impuestos.",
+    en: "A single invoice: the advance is discounted in the items that carry its same taxes.",
   },
   next_discount_advance: { es: "Descontar el anticipo", en: "Discount the advance" },
   next_discount_advance_text: {
-    es: "Cuando estén los renglones de la venta, se descuenta de ellos lo que queda del anticipo.",
-    en: "Once the lines of the sale are there, what is left of the advance is discounted from them.",
+    es: "Cuando estén los conceptos de la venta, se descuenta de ellos lo que queda del anticipo.",
+    en: "Once the items of the sale are there, what is left of the advance is discounted from them.",
   },
   next_apply_advance: {
     es: "Emitir el egreso que aplica el anticipo",
@@ -256,16 +259,16 @@ export const NOTICES = {
   },
   next_apply_advance_text: {
     es: "Quedan por aplicar {left} a la factura {number}. La guía del SAT pide emitirlo el mismo día, después de ella.",
-    en: "Still to be applied to the invoice {number}: {left}. The SAT’s guide asks for it the same day, after the invoice.",
+    en: "{left} still to be applied to invoice {number}. The SAT’s guide asks for it to be issued the same day, after the invoice.",
   },
   next_cancel_replaced: { es: "Cancelar la original con motivo 01", en: "Cancel the original with motive 01" },
   next_cancel_replaced_text: {
     es: "La factura nueva está timbrada y {number}, a la que sustituye, sigue vigente: falta cancelarla.",
-    en: "The new invoice is stamped and {number}, which it replaces, is still valid: it has to be cancelled.",
+    en: "The new invoice is stamped and {number}, which it replaces, is still active: it has to be cancelled.",
   },
   next_of_sale: { es: "la factura que aplica el anticipo", en: "the invoice that applies the advance" },
   next_of_note: { es: "la nota de crédito", en: "the credit note" },
-  next_of_ticket: { es: "la factura del cliente por el ticket", en: "the customer’s invoice of the ticket" },
+  next_of_ticket: { es: "la factura del cliente por el ticket", en: "the customer’s invoice for the ticket" },
   next_of_replacement: { es: "la factura que sustituye a ésta", en: "the invoice that replaces this one" },
   refund_asked: {
     es: "Se pidió al proveedor de pagos devolver {amount} de la orden {reference}. La orden cambia en cuanto él lo confirme.",
@@ -273,21 +276,21 @@ export const NOTICES = {
   },
   order_cancelled: {
     es: "La orden se canceló. No se hizo ningún cargo.",
-    en: "The order was given up. Nothing was charged.",
+    en: "The order was cancelled. Nothing was charged.",
   },
   archive_requested: {
     es: "Estamos preparando su archivo. Le avisaremos por correo cuando esté listo.",
-    en: "Your archive is being prepared. We will tell you by e-mail when it is ready.",
+    en: "Your archive is being prepared. We will notify you by e-mail when it is ready.",
   },
   leaving_requested: {
-    es: "La cuenta se cerrará. Sus llaves privadas ya se destruyeron.",
-    en: "The account will be closed. Its private keys have been destroyed.",
+    es: "La cuenta se cerrará. Sus llaves privadas ya se eliminaron.",
+    en: "The account will be closed. Its private keys have been deleted.",
   },
   leaving_taken_back: {
-    es: "La cuenta se conserva. Cargue de nuevo su certificado para volver a timbrar.",
-    en: "The account stays. Upload your certificate again to stamp.",
+    es: "La cuenta se conserva. Suba de nuevo su certificado para volver a timbrar.",
+    en: "The account is kept. Upload your certificate again to stamp.",
   },
-  archive_removed: { es: "El archivo se eliminó.", en: "The archive was removed." },
+  archive_removed: { es: "El archivo se eliminó.", en: "The archive was deleted." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
   pay_stamped: {
     es: "El recibo de pago {number} se timbró correctamente.",
@@ -298,15 +301,15 @@ export const NOTICES = {
     en: "Please wait while the payment receipt is stamped.",
   },
   pay_uncertain: {
-    es: "El recibo está por confirmar: no lo repita. Se resolverá solo.",
-    en: "The receipt is being confirmed: do not repeat it. It will be settled by itself.",
+    es: "El recibo está por confirmar: no lo vuelva a emitir. Se resolverá solo.",
+    en: "The receipt is being confirmed: do not issue it again. It will be resolved automatically.",
   },
-  pay_deleted: { es: "El recibo se descartó.", en: "The receipt was thrown away." },
+  pay_deleted: { es: "El recibo se descartó.", en: "The receipt was discarded." },
   invoice_stamped: { es: "La factura {number} se timbró correctamente.", en: "Invoice {number} was stamped." },
   invoice_stamping: { es: "Espere mientras se timbra la factura.", en: "Please wait while the invoice is stamped." },
   invoice_uncertain: {
-    es: "La factura está por confirmar con el proveedor. No la repita: se resolverá sola.",
-    en: "The invoice is being confirmed with the provider. Do not repeat it: it will be settled by itself.",
+    es: "La factura está por confirmar con el proveedor. No la vuelva a emitir: se resolverá sola.",
+    en: "The invoice is being confirmed with the provider. Do not issue it again: it will be resolved automatically.",
   },
   invoice_cancelled: {
     es: "El SAT confirma que la factura está cancelada.",
@@ -314,19 +317,19 @@ export const NOTICES = {
   },
   cancel_requested: {
     es: "La cancelación se solicitó. La factura sigue vigente hasta que el SAT la confirme.",
-    en: "Cancelling was requested. The invoice is live until the SAT confirms it.",
+    en: "The cancellation was requested. The invoice is active until the SAT confirms it.",
   },
   cancel_in_process: {
     es: "La cancelación espera la respuesta del receptor. La factura sigue vigente mientras tanto.",
-    en: "The receiver has to answer to the cancellation. The invoice is live meanwhile.",
+    en: "The receiver has to answer the cancellation. The invoice is active meanwhile.",
   },
   cancel_rejected: {
     es: "El receptor rechazó la cancelación. La factura sigue vigente.",
-    en: "The receiver rejected the cancellation. The invoice is live.",
+    en: "The receiver rejected the cancellation. The invoice is still active.",
   },
   cancel_refused: {
     es: "El SAT no aceptó la solicitud. La factura sigue vigente.",
-    en: "The SAT did not take the request. The invoice is live.",
+    en: "The SAT did not accept the request. The invoice is still active.",
   },
   cancellations_all_asked: {
     es: "Solicitudes de cancelación hechas: {asked}.",
@@ -338,7 +341,7 @@ export const NOTICES = {
   },
   cancel_lapsed: {
     es: "El SAT no muestra ninguna solicitud de cancelación. La factura sigue vigente; puede pedirla otra vez.",
-    en: "The SAT shows no request to cancel. The invoice is live; you may ask again.",
+    en: "The SAT shows no cancellation request. The invoice is still active; you can request it again.",
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Notice>>>>;
 

@@ -31,7 +31,7 @@ describe("confirming the e-mail address", () => {
     expect([status, body.code, body.message]).toEqual([
       403,
       "email_not_verified",
-      "Verify your e-mail address before you sign in.",
+      "Verify your e-mail address before logging in.",
     ]);
   });
 

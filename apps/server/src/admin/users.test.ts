@@ -139,7 +139,7 @@ it("the verification mail is sent again, with a link that only the user gets", a
   const [row] = await find(account.email);
   const first = await mailedLinkAfter(test, account.email, "verify", "");
   const { body } = await admin().call("resendUserVerification", { params: { id: row?.id ?? "" }, headers: english });
-  expect(body.message).toBe(`The verification mail was sent to ${account.email}.`);
+  expect(body.message).toBe(`The verification e-mail was sent to ${account.email}.`);
   const second = await mailedLinkAfter(test, account.email, "verify", first.token);
   expect(JSON.stringify(body)).not.toContain(second.token);
   await test.client.call("verifyEmail", { body: second });

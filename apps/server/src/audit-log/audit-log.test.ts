@@ -99,7 +99,7 @@ describe("the audit log", () => {
     const sheet = await admin.raw("POST", "/api/admin/audit/list/export", {
       body: { format: "csv", filters: { deed: "csd_stored" } },
     });
-    expect(sheet.bytes.toString()).toContain("Registró un certificado de sello");
+    expect(sheet.bytes.toString()).toContain("Subió un certificado de sello");
     expect((await issuer.client.fail("paginateAudit")).body.code).toBe("scope_missing");
   });
 

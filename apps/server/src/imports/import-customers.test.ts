@@ -77,7 +77,7 @@ describe("a spreadsheet of customers", () => {
     const [row] = (
       await company.client.call("getCustomerImport", { params: { id: read.id }, headers: { localization: "en" } })
     ).body.rows;
-    expect(row?.warnings.map(({ column }) => column)).toEqual(["Name or company name", "Zip code"]);
+    expect(row?.warnings.map(({ column }) => column)).toEqual(["Name or company name", "Postal code"]);
   });
 
   it("with a generic RFC needs no regime, and has 616; another one in the file is reported", async () => {

@@ -108,7 +108,7 @@ describe("what does not go on by itself", () => {
     expect((await administrator.fail("retryStuckJob", { params })).status).toBe(404);
     expect((await issuer.client.fail("attendStuckJob", { params })).body.code).toBe("scope_missing");
     const { body } = await administrator.call("attendStuckJob", { params, headers: { localization: "en" } });
-    expect(body.message).toBe("It was marked as attended to.");
+    expect(body.message).toBe("It was marked as resolved.");
     expect((await stuck()).jobs).toEqual([]);
     expect((await administrator.fail("attendStuckJob", { params })).status).toBe(404);
     const deeds = await queryOnce<{ subject_id: string }>(

@@ -147,7 +147,7 @@ describe("a month's report", () => {
       "Taxes and withholdings",
       "Cash-flow VAT",
       "Cancelled",
-      "To be collected (PPD)",
+      "Unpaid (PPD)",
       "By customer",
     ]);
     expect(sheets[0]?.rows[1]).toEqual(["MXN", 3, 2, 3126, 174, 2952]);

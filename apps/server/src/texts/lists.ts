@@ -20,11 +20,11 @@ export const SHEETS = {
   audit: { es: "Bitácora", en: "Audit log" },
   bulk: { es: "Facturas", en: "Invoices" },
   bulkResult: { es: "Resultado", en: "Result" },
-  clientOrders: { es: "Ordenes de clientes", en: "Orders of clients" },
-  credits: { es: "Historial de creditos", en: "Credit history" },
+  clientOrders: { es: "Compras de clientes", en: "Customers' purchases" },
+  credits: { es: "Historial de créditos", en: "Credit history" },
   customers: { es: "Clientes", en: "Customers" },
   invoices: { es: "Facturas", en: "Invoices" },
-  orders: { es: "Ordenes", en: "Orders" },
+  orders: { es: "Compras de créditos", en: "Purchases of credits" },
   payments: { es: "Pagos", en: "Payments" },
   products: { es: "Productos y servicios", en: "Products and services" },
   tickets: { es: "Tickets", en: "Tickets" },
@@ -73,7 +73,7 @@ export const DOCUMENT_TYPE_WORDS: Readonly<Record<InvoiceRow["type"], Words>> = 
 export const TICKET_STATUS_WORDS: Readonly<Record<TicketStatus, Words>> = {
   pending: { es: "Por facturar", en: "To be invoiced" },
   in_global: { es: "En factura global", en: "In a global invoice" },
-  on_its_own: { es: "Factura aparte", en: "Invoiced apart" },
+  on_its_own: { es: "Factura aparte", en: "Invoiced separately" },
 };
 
 export const PRODUCT_KIND_WORDS: Readonly<Record<ProductData["tipo"], Words>> = {
@@ -85,12 +85,12 @@ export const CREDIT_MOVEMENT_WORDS: Readonly<Record<(typeof CREDIT_MOVEMENTS)[nu
   grant: { es: "Abonado", en: "Granted" },
   hold: { es: "Apartado", en: "Set aside" },
   capture: { es: "Gastado", en: "Spent" },
-  release: { es: "Devuelto", en: "Given back" },
+  release: { es: "Devuelto", en: "Returned" },
   debit: { es: "Cargado", en: "Taken" },
 };
 
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, Words>> = {
-  pending: { es: "Por pagar", en: "To be paid" },
+  pending: { es: "Por pagar", en: "Unpaid" },
   processing: { es: "En proceso", en: "Processing" },
   paid: { es: "Pagada", en: "Paid" },
   partly_refunded: { es: "Devuelta en parte", en: "Partly refunded" },
@@ -100,9 +100,9 @@ export const ORDER_STATE_WORDS: Readonly<Record<OrderState, Words>> = {
 };
 
 export const ORDER_INVOICE_WORDS: Readonly<Record<OrderInvoiceState, Words>> = {
-  not_wanted: { es: "No se pidió", en: "Not wanted" },
+  not_wanted: { es: "No se pidió", en: "Not requested" },
   not_offered: { es: "No disponible", en: "Not available" },
-  waiting_payment: { es: "Espera el pago", en: "Waits for the payment" },
+  waiting_payment: { es: "Espera el pago", en: "Waiting for the payment" },
   being_issued: { es: "Se está emitiendo", en: "Being issued" },
   needs_data: { es: "Faltan datos fiscales", en: "Fiscal data missing" },
   not_issued: { es: "No se emite", en: "Not issued" },
@@ -125,24 +125,24 @@ export const BULK_STATE_WORDS: Readonly<Record<BulkInvoiceState, Words>> = {
   invalid: { es: "Con errores", en: "With errors" },
   doubtful: { es: "Con advertencias", en: "With warnings" },
   ready: { es: "Lista", en: "Ready" },
-  repeated: { es: "Ya se había emitido", en: "Issued before" },
+  repeated: { es: "Ya emitida", en: "Already issued" },
   waiting: { es: "En espera", en: "Waiting" },
   stamping: { es: "Timbrando", en: "Stamping" },
   uncertain: { es: "Por confirmar", en: "To be confirmed" },
   stamped: { es: "Timbrada", en: "Stamped" },
   cancelled: { es: "Cancelada", en: "Cancelled" },
   refused: { es: "No se emitió", en: "Not issued" },
-  rejected: { es: "Rechazada por el certificador", en: "Refused by the provider" },
-  withdrawn: { es: "Se quitó", en: "Called off" },
+  rejected: { es: "Rechazada por el PAC", en: "Rejected by the PAC" },
+  withdrawn: { es: "Se quitó", en: "Removed" },
 };
 
 /** The columns of the result of a file of invoices. */
 export const BULK_RESULT_HEADINGS = {
   reference: { es: "Referencia", en: "Reference" },
   rows: { es: "Filas", en: "Rows" },
-  state: { es: "Estado", en: "State" },
+  state: { es: "Estado", en: "Status" },
   uuid: { es: "UUID", en: "UUID" },
-  number: { es: "Serie-folio", en: "Series-number" },
+  number: { es: "Serie-folio", en: "Series-folio" },
   receiver_rfc: { es: "RFC del cliente", en: "Customer RFC" },
   receiver_name: { es: "Cliente", en: "Customer" },
   total: { es: "Total", en: "Total" },

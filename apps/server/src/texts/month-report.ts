@@ -4,20 +4,20 @@ import type { Words } from "./lists.ts";
 /** The words of a month's report: on the screen, in the spreadsheet and on paper. */
 export const MONTH_REPORT_WORDS = {
   file: { es: "Reporte mensual", en: "Monthly report" },
-  empty: { es: "Sin movimientos.", en: "Nothing." },
+  empty: { es: "Sin movimientos.", en: "No movements." },
   titles: {
     invoiced: { es: "Facturado", en: "Invoiced" },
     income: { es: "Ingresos por tasa", en: "Income by rate" },
     taxes: { es: "Impuestos y retenciones", en: "Taxes and withholdings" },
     cash: { es: "IVA por flujo de efectivo", en: "Cash-flow VAT" },
     cancelled: { es: "Cancelados", en: "Cancelled" },
-    pending: { es: "Pendiente de cobro (PPD)", en: "To be collected (PPD)" },
+    pending: { es: "Pendiente de cobro (PPD)", en: "Unpaid (PPD)" },
     customers: { es: "Por cliente", en: "By customer" },
   } satisfies Record<MonthTable, Words>,
   notes: {
     invoiced: {
       es: "Facturas de ingreso vigentes con fecha del mes, menos notas de crédito vigentes. * En pesos, al tipo de cambio de cada comprobante.",
-      en: "Valid income invoices dated in the month, less valid credit notes. * In pesos, at the exchange rate of each document.",
+      en: "Active income invoices dated in the month, less active credit notes. * In pesos, at the exchange rate of each document.",
     },
     income: {
       es: "Bases e IVA de los comprobantes emitidos en el mes, en pesos. La base incluye el IEPS cuando lo hay.",
@@ -33,11 +33,11 @@ export const MONTH_REPORT_WORDS = {
     },
     cancelled: {
       es: "Cancelados en el mes, y los del mes que ya están cancelados. Los de meses anteriores pueden requerir una declaración complementaria.",
-      en: "Cancelled in the month, and those of the month that are cancelled by now. Those of earlier months may require an amended return.",
+      en: "Cancelled in the month, and those of the month that have been cancelled since. Those of earlier months may require an amended return.",
     },
     pending: {
       es: "Facturas PPD emitidas hasta el fin del mes que hoy tienen saldo. Si ya se cobraron, falta su recibo de pago.",
-      en: "PPD invoices issued until the end of the month that have a balance today. If they were paid, their payment receipt is missing.",
+      en: "PPD invoices issued up to the end of the month that have a balance today. If they were paid, their payment receipt is missing.",
     },
     customers: {
       es: "En pesos, menos notas de crédito.",
@@ -103,7 +103,7 @@ export const MONTH_REPORT_WORDS = {
     collected: { es: "Cobrado en el mes", en: "Collected in the month" },
     notes_later: {
       es: "No incluido: notas de crédito sobre facturas PPD",
-      en: "Not included: credit notes over PPD invoices",
+      en: "Not included: credit notes for PPD invoices",
     },
   },
 } as const;
@@ -115,13 +115,13 @@ type MovementKind = Statement["currencies"][number]["movements"][number]["kind"]
 /** The words of a customer's statement of account, in the spreadsheet and on paper. */
 export const STATEMENT_WORDS = {
   file: { es: "Estado de cuenta", en: "Statement of account" },
-  empty: { es: "Sin movimientos.", en: "Nothing." },
+  empty: { es: "Sin movimientos.", en: "No movements." },
   movements: { es: "Movimientos en", en: "Movements in" },
   open: { es: "Facturas con saldo en", en: "Invoices with a balance in" },
   paidAtOnce: { es: "Facturas PUE en", en: "PUE invoices in" },
   paidAtOnceNote: {
     es: "Pago en una sola exhibición: no forman parte del saldo.",
-    en: "Paid in a single exhibition: they are in no balance.",
+    en: "Paid in a single payment: they are not part of the balance.",
   },
   from: { es: "del", en: "from" },
   to: { es: "al", en: "to" },

@@ -6,7 +6,7 @@ type Said = Readonly<Record<Language, string>>;
 export const VERIFICATION_TEXTS = {
   readable: {
     holds: { es: "Es un CFDI 4.0 con la estructura del SAT.", en: "It is a CFDI 4.0 with the SAT's structure." },
-    fails: { es: "No es un CFDI 4.0 que se pueda leer.", en: "It is no readable CFDI 4.0." },
+    fails: { es: "No es un CFDI 4.0 que se pueda leer.", en: "It is not a readable CFDI 4.0." },
   },
   rules: {
     holds: {
@@ -28,7 +28,7 @@ export const VERIFICATION_TEXTS = {
     other_rfc: { es: "El certificado no es del emisor.", en: "The certificate is not the issuer's." },
     not_csd: {
       es: "El certificado no es un CSD: es de la e.firma.",
-      en: "The certificate is no CSD: it belongs to the e.firma.",
+      en: "The certificate is not a CSD: it belongs to the e.firma.",
     },
     other_number: {
       es: "NoCertificado no es el número del certificado.",
@@ -61,7 +61,7 @@ export const VERIFICATION_TEXTS = {
     },
     unknown: {
       es: "El timbre es de este documento; no se pudo obtener el certificado del SAT para comprobar su firma.",
-      en: "The stamp belongs to this document; the SAT's certificate to check its signature with could not be had.",
+      en: "The stamp belongs to this document; the SAT's certificate needed to check its signature could not be obtained.",
     },
     absent: { es: "No está timbrado: no tiene validez fiscal.", en: "It is not stamped: it is not legally valid." },
     other_document: { es: "El timbre es de otro documento.", en: "The stamp belongs to another document." },
@@ -71,24 +71,24 @@ export const VERIFICATION_TEXTS = {
     },
   },
   sat: {
-    holds: { es: "El SAT lo tiene y está vigente.", en: "The SAT has it, and it is live." },
+    holds: { es: "El SAT lo tiene y está vigente.", en: "The SAT has it, and it is active." },
     cancelled: { es: "El SAT dice que está cancelado.", en: "The SAT says that it is cancelled." },
     not_found: {
-      es: "El SAT no lo encuentra. Recién timbrado puede tardar.",
-      en: "The SAT does not find it. Just stamped, this may take a while.",
+      es: "El SAT no lo encuentra. Si se acaba de timbrar, puede tardar.",
+      en: "The SAT cannot find it. If it was just stamped, this may take a while.",
     },
-    unknown: { es: "El SAT no contestó ahora.", en: "The SAT did not answer now." },
+    unknown: { es: "El SAT no respondió en este momento.", en: "The SAT did not answer just now." },
   },
   advice: {
-    holds: { es: "No tenemos nada que aconsejar.", en: "We have nothing to advise." },
+    holds: { es: "Sin recomendaciones.", en: "No recommendations." },
     warns: {
-      es: "Esto le aconsejaríamos a quien lo emitió; ninguna regla del SAT lo rechaza.",
-      en: "This we would advise to whoever issued it; no rule of the SAT's refuses it.",
+      es: "Recomendaciones para quien lo emitió; el SAT no lo rechaza por ellas.",
+      en: "Recommendations for the issuer; the SAT does not reject it because of them.",
     },
   },
 } as const satisfies Readonly<Record<VerifyCheckName, Readonly<Record<string, Said>>>>;
 
 export const SKIPPED_TEXTS: Said = {
   es: "No se revisó: falla algo anterior.",
-  en: "Not looked at: something before it fails.",
+  en: "Not checked: an earlier check failed.",
 };

@@ -6,13 +6,13 @@ export const ACCOUNT_ERRORS = {
   already_verified: {
     status: 409,
     es: "Este usuario ya confirmó su correo.",
-    en: "This user has confirmed the e-mail address already.",
+    en: "This user has already confirmed the e-mail address.",
   },
   no_issuer: { status: 409, es: "Este usuario no tiene un RFC propio.", en: "This user has no RFC of their own." },
   email_not_verified: {
     status: 403,
-    es: "Confirme su correo electrónico antes de entrar.",
-    en: "Verify your e-mail address before you sign in.",
+    es: "Confirme su correo electrónico antes de ingresar.",
+    en: "Verify your e-mail address before logging in.",
   },
   account_blocked: {
     status: 403,
@@ -22,22 +22,22 @@ export const ACCOUNT_ERRORS = {
   second_factor_required: {
     status: 403,
     es: "Escriba el código de su aplicación de autenticación.",
-    en: "Type the code of your authenticator app.",
+    en: "Type the code from your authenticator app.",
   },
   second_factor_missing: {
     status: 403,
-    es: "Quien administra entra con verificación en dos pasos: actívela en la seguridad de su cuenta.",
-    en: "Administrators sign in with two-step verification here: turn it on in your account's security.",
+    es: "Los administradores ingresan con verificación en dos pasos: actívela en la seguridad de su cuenta.",
+    en: "Administrators log in with two-step verification here: turn it on in your account's security.",
   },
   second_factor_wrong: {
     status: 422,
     es: "El código no es correcto o ya se usó. Espere al siguiente e inténtelo de nuevo.",
-    en: "The code is not right, or was used already. Wait for the next one and try again.",
+    en: "The code is not correct or was already used. Wait for the next one and try again.",
   },
   second_factor_on: {
     status: 409,
     es: "La verificación en dos pasos ya está activada.",
-    en: "Two-step verification is on already.",
+    en: "Two-step verification is already on.",
   },
   second_factor_off: {
     status: 404,
@@ -46,11 +46,11 @@ export const ACCOUNT_ERRORS = {
   },
   reauthentication_required: {
     status: 403,
-    es: "Para hacer esto, confirme primero que es usted.",
-    en: "To do this, confirm first that it is you.",
+    es: "Para hacer esto, confirme primero su identidad.",
+    en: "To do this, confirm your identity first.",
   },
   proof_wrong: { status: 422, es: "La contraseña no es correcta.", en: "The password is not correct." },
-  email_same: { status: 422, es: "Ese ya es su correo electrónico.", en: "That is your e-mail address already." },
+  email_same: { status: 422, es: "Ese ya es su correo electrónico.", en: "That is already your e-mail address." },
   unauthenticated: {
     status: 401,
     es: "La sesión expiró, inicie sesión de nuevo.",
@@ -64,18 +64,18 @@ export const PEOPLE_ERRORS = {
   accountants_full: {
     status: 409,
     es: "Ya hay {max} contadores e invitaciones; quite alguno que ya no necesite.",
-    en: "There are {max} accountants and invitations already; remove one that you need no more.",
+    en: "There are already {max} accountants and invitations; remove one you no longer need.",
   },
   accountant_already: {
     status: 422,
     es: "Esa persona ya es su contador.",
-    en: "That person is your accountant already.",
+    en: "That person is already your accountant.",
   },
   accountant_is_you: { status: 422, es: "Ese correo electrónico es el suyo.", en: "That e-mail address is your own." },
   invitation_of_another: {
     status: 403,
-    es: "La invitación es para otro correo electrónico. Cierre sesión y entre con el que la recibió.",
-    en: "The invitation is for another e-mail address. Sign out, and sign in with the one that got it.",
+    es: "La invitación es para otro correo electrónico. Cierre sesión e ingrese con el que la recibió.",
+    en: "The invitation is for another e-mail address. Log out, and log in with the one that received it.",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
@@ -84,12 +84,12 @@ export const PROGRAM_ERRORS = {
   api_keys_full: {
     status: 409,
     es: "Ya hay {max} claves de API en uso; revoque alguna que ya no necesite.",
-    en: "There are {max} API keys in use already; revoke one that you need no more.",
+    en: "There are already {max} API keys in use; revoke one you no longer need.",
   },
   webhooks_full: {
     status: 409,
     es: "Ya hay {max} direcciones registradas; quite alguna que ya no necesite.",
-    en: "There are {max} addresses registered already; remove one that you need no more.",
+    en: "There are already {max} addresses registered; remove one you no longer need.",
   },
   webhook_https: {
     status: 422,
@@ -98,8 +98,8 @@ export const PROGRAM_ERRORS = {
   },
   webhook_private: {
     status: 422,
-    es: "Esa dirección es de una red privada: no se le puede avisar desde aquí.",
-    en: "That address belongs to a private network: it cannot be told from here.",
+    es: "Esa dirección es de una red privada: no se le pueden enviar eventos desde aquí.",
+    en: "That address belongs to a private network: events cannot be sent to it from here.",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
@@ -108,23 +108,23 @@ export const LEAVING_ERRORS = {
   leaving_already: {
     status: 409,
     es: "Esta cuenta está por cerrarse. Si quiere seguir usándola, consérvela primero en Sus datos.",
-    en: "This account is being closed. To go on using it, keep it first under Your data.",
+    en: "This account is being closed. To keep using it, first choose to keep it under Your data.",
   },
   leaving_rfc: { status: 422, es: "No es el RFC de esta cuenta.", en: "That is not the RFC of this account." },
   leaving_blocked: {
     status: 409,
     es: "Aún hay asuntos abiertos: espere a que terminen o ciérrelos.",
-    en: "There is open work: wait until it is done, or close it.",
+    en: "Some things are still open: wait until they finish, or close them.",
   },
   leaving_archive: {
     status: 422,
     es: "Descargue primero el archivo con todos sus datos, o indique que no lo necesita.",
-    en: "Download the archive of everything first, or say that you do not need it.",
+    en: "First download the archive with all your data, or say that you do not need it.",
   },
   leaving_credits: {
     status: 422,
     es: "Aún tiene créditos: confirme que renuncia a ellos.",
-    en: "There are credits left: confirm that you give them up.",
+    en: "You still have credits: confirm that you give them up.",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
@@ -133,7 +133,7 @@ export const ARCHIVE_ERRORS = {
   archive_under_way: {
     status: 409,
     es: "Ya se está preparando un archivo con todos sus datos. Espere a que termine.",
-    en: "An archive of everything is being prepared already. Wait until it is done.",
+    en: "An archive with all your data is already being prepared. Wait until it finishes.",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
@@ -142,12 +142,12 @@ export const ORDER_ERRORS = {
   order_not_payable: {
     status: 409,
     es: "Esta orden ya no está por pagarse.",
-    en: "This order is not to be paid any more.",
+    en: "This order can no longer be paid.",
   },
   order_being_paid: {
     status: 409,
     es: "El pago de esta orden está en proceso: ya no se puede cancelar.",
-    en: "This order is being paid: it cannot be given up any more.",
+    en: "The payment of this order is in process: it can no longer be cancelled.",
   },
   order_not_refundable: {
     status: 409,
@@ -157,22 +157,22 @@ export const ORDER_ERRORS = {
   refund_too_much: {
     status: 409,
     es: "De esta orden quedan {left} por devolver.",
-    en: "Of this order {left} are left to refund.",
+    en: "{left} of this order can still be refunded.",
   },
   not_a_test_card: {
     status: 422,
     es: "Ésa no es una tarjeta de prueba. Nunca escriba aquí una tarjeta de verdad.",
-    en: "That is no test card. Never type a real card here.",
+    en: "That is not a test card. Never type a real card here.",
   },
   card_event_refused: {
     status: 400,
     es: "El aviso no está firmado por el proveedor de pagos.",
-    en: "The event is not signed by the card provider.",
+    en: "The event is not signed by the payment provider.",
   },
   cards_unavailable: {
     status: 503,
     es: "El proveedor de pagos con tarjeta no responde. No se hizo ningún cargo; intente más tarde.",
-    en: "The card provider does not answer. Nothing was charged; try again later.",
+    en: "The payment provider does not answer. Nothing was charged; try again later.",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
@@ -180,13 +180,13 @@ export const ORDER_ERRORS = {
 export const REPLACEMENT_ERRORS = {
   replaced_not_cancellable: {
     status: 409,
-    es: "No se pudo pedir la cancelación de la factura anterior. Ábrala en Cancelar para ver qué lo impide.",
-    en: "Cancelling the old invoice could not be asked for. Open it in Cancel to see what prevents it.",
+    es: "No se pudo solicitar la cancelación de la factura anterior. Ábrala en Cancelar para ver qué lo impide.",
+    en: "The cancellation of the previous invoice could not be requested. Open it in Cancel to see what prevents it.",
   },
   replaced_is_paid: {
     status: 409,
-    es: "Recibos de pago vigentes pagan la factura anterior. Para cancelarla, ábrala en Cancelar, elija que otra la sustituye y marque que sustituirá los recibos; después haga, en Pagos, los que paguen la factura nueva.",
-    en: "Live payment receipts pay the old invoice. To cancel it, open it in Cancel, choose that another one replaces it and tick that you will replace the receipts; afterwards make, in Payments, those that pay the new invoice.",
+    es: "Recibos de pago vigentes pagan la factura anterior. Para cancelarla, ábrala en Cancelar, elija que otra la sustituye y marque que sustituirá los recibos; después emita, en Pagos, los que paguen la factura nueva.",
+    en: "Active payment receipts pay the previous invoice. To cancel it, open it in Cancel, choose that another one replaces it and tick that you will replace the receipts; then, in Payments, issue those that pay the new invoice.",
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
@@ -220,7 +220,7 @@ export const SHEET_ERRORS = {
   import_missing_columns: {
     status: 422,
     es: "Al archivo le faltan columnas: {columns}. Use los encabezados de la plantilla.",
-    en: "The file lacks columns: {columns}. Use the headings of the template.",
+    en: "The file has columns missing: {columns}. Use the headings of the template.",
   },
   import_has_errors: {
     status: 422,
@@ -235,7 +235,7 @@ export const SHEET_ERRORS = {
   bulk_nothing_to_issue: {
     status: 409,
     es: "No hay facturas que timbrar: todas tienen errores o ya se emitieron.",
-    en: "There are no invoices to stamp: all have errors or were issued already.",
+    en: "There are no invoices to stamp: all have errors or were already issued.",
   },
   bulk_failed: {
     status: 500,
@@ -250,22 +250,22 @@ export const TICKET_ERRORS = {
   ticket_exists: {
     status: 409,
     es: "Ya hay un ticket con ese folio y esos impuestos.",
-    en: "There is a ticket with that number and those taxes already.",
+    en: "There is already a ticket with that number and those taxes.",
   },
   ticket_in_invoice: {
     status: 409,
     es: "El ticket {folio} ya está en una factura; no se puede cambiar ni eliminar.",
-    en: "Ticket {folio} is in an invoice already; it cannot be changed or deleted.",
+    en: "Ticket {folio} is already in an invoice; it cannot be changed or deleted.",
   },
   ticket_in_global: {
     status: 409,
     es: "El ticket está en una factura global vigente. Emita una nota de crédito por él, o cancele la global con el motivo 04 y vuelva a emitirla.",
-    en: "The ticket is in a live global invoice. Issue a credit note for it, or cancel the global invoice with motive 04 and issue it again.",
+    en: "The ticket is in an active global invoice. Issue a credit note for it, or cancel the global invoice with motive 04 and issue it again.",
   },
   ticket_global_moving: {
     status: 409,
     es: "La factura global del ticket se está timbrando o cancelando; espere su resultado.",
-    en: "The ticket's global invoice is being stamped or cancelled; wait for the outcome.",
+    en: "The ticket's global invoice is being stamped or cancelled; wait for the result.",
   },
   no_tickets: {
     status: 409,

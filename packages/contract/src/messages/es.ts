@@ -37,7 +37,7 @@ export const es = {
   customer_same_rfc: "Ya hay otro cliente con ese RFC: {name}",
   country_of_foreigner: "Con el RFC de extranjeros elija el país donde reside el cliente",
   repeated_row: "Se repite: ya está en la fila {row}",
-  product_key_unknown: "Esa clave no está en la lista del SAT que tenemos: revísela",
+  product_key_unknown: "Esa clave no está en el catálogo del SAT: revísela",
   ieps_rate_unknown:
     "Esa tasa de IEPS no está en la lista del SAT: una factura con ella sería rechazada. Las que hay: {rates}",
   username: "Use de 3 a 50 letras, números, puntos o guiones",
@@ -137,7 +137,7 @@ export const es = {
   advance_not_discounted:
     "Los descuentos de los conceptos suman {discounted} con impuestos, menos que el anticipo que aplica la factura: {amount}. Vuelva a descontarlo",
   advance_over_lines:
-    "Lo más que se puede descontar es {max}: sólo cuentan los renglones con los mismos impuestos que el anticipo y sin otro descuento, y en cada uno debe quedar importe",
+    "Lo más que se puede descontar es {max}: solo cuentan los conceptos con los mismos impuestos que el anticipo y sin otro descuento, y en cada uno debe quedar importe",
   credit_over_invoice: "Es más de lo que queda por acreditar de la factura {number}: {max}",
   credit_other_receiver: "La factura {number} es de otro cliente: cada nota de crédito es de un solo receptor",
   credit_other_currency: "La factura {number} es de otra moneda: cada nota de crédito es de una sola",
@@ -149,7 +149,7 @@ export const es = {
   paid_future: "Una factura no puede haberse pagado en un día que aún no llega",
   ticket_future: "Un ticket no puede ser de un día que aún no llega",
   ticket_withheld: "Un ticket con retenciones no puede ir en la factura global: factúrelo a su cliente",
-  ticket_elsewhere: "El ticket {folio} ya está en otra factura. Quite este renglón, o cancele o elimine la otra",
+  ticket_elsewhere: "El ticket {folio} ya está en otra factura. Quite este concepto, o cancele o elimine la otra",
   ticket_note_first:
     "El ticket {folio} sigue en una factura global vigente. Timbre primero su nota de crédito; si la eliminó, elimine este borrador y vuelva a facturar el ticket aparte",
   template_unknown: "No existe esta variable: {names}",

@@ -210,7 +210,7 @@ describe("an invitation", () => {
     const unknown = newAddress();
     await owner.client.call("inviteAccountant", { body: { email: unknown }, headers: english });
     expect((await mailTo(test, reader.email, "accountant-invited")).subject).toBe(
-      `${owner.rfc} le invita como su contador en Timbra`,
+      `${owner.rfc} lo invita como su contador en Timbra`,
     );
     expect((await mailTo(test, unknown, "accountant-invited")).subject).toBe(
       `${owner.rfc} invites you as its accountant on Timbra`,

@@ -70,7 +70,7 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
   ],
   "second-factor-off": [["basta otra vez la contraseña"], ["The password alone is enough again"]],
   "second-factor-codes": [["los anteriores ya no sirven"], ["the ones before work no more"]],
-  "second-factor-used": [["Ese código ya no sirve"], ["That code works no more"]],
+  "second-factor-used": [["Ese código ya no sirve"], ["That code no longer works"]],
   invoice: [
     ["Factura A-123", "Buen día", "por $1,160.00 MXN", "5803EB8D-81CD-4557-8719-26632D2FA434"],
     ["Invoice A-123", "Good morning", "for $1,160.00 MXN", "5803EB8D-81CD-4557-8719-26632D2FA434"],

@@ -47,7 +47,7 @@ export interface MailParams {
   "cancellation-not-done": NotDoneLetter;
   "cancellations-asked": {
     readonly rfc: string;
-    /** The invoices, one a line; of those that were left out each with its reason. */
+    /** The invoices, one per line; of those that were left out each with its reason. */
     readonly lines: readonly string[];
     readonly leftOut: readonly string[];
     readonly link: string;

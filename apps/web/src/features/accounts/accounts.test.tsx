@@ -360,7 +360,7 @@ describe("verifying", () => {
 
 test.each([
   ["es", "El enlace no es válido", "Pida otro con su correo.", /marcados/],
-  ["en", "This link is not valid", "Ask for another one with your e-mail.", /marked/],
+  ["en", "This link is not valid", "Request another one with your e-mail address.", /marked/],
 ] as const)(
   "a bad verification link (/verify/x/y) has a sentence of its own (%s), and speaks of no marked fields",
   async (language, title, text, marked) => {

@@ -72,9 +72,9 @@ test("shows each delivery and the result of each attempt, and sends it again", a
     [`POST /api/webhooks/deliveries/${ID}/replay`]: { json: { message: "El aviso va en camino" } },
   });
   const { user } = await renderScreen(<WebhookDeliveriesPanel />);
-  await screen.findByText("No se pudo");
+  await screen.findByText("Falló");
   for (const words of [
-    /: no contestó a tiempo \(40 ms\)/,
+    /: no respondió a tiempo \(40 ms\)/,
     /: 500 \(12 ms\)/,
     /: no se pudo conectar \(ECONNREFUSED\) \(7 ms\)/,
   ])

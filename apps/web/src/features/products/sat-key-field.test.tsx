@@ -36,6 +36,6 @@ test("a key that the product uses already says so, and one that no list of ours 
   expect(await screen.findByRole("option", { name: /56101504.*Ya la usa/ })).toBeTruthy();
   await user.clear(field("productos_claveprodserv"));
   await user.type(field("productos_claveprodserv"), "99999999");
-  expect(await screen.findByText("Esa clave no está en la lista del SAT que tenemos: revísela")).toBeTruthy();
+  expect(await screen.findByText("Esa clave no está en el catálogo del SAT: revísela")).toBeTruthy();
   expect(field("productos_claveprodserv").getAttribute("aria-invalid")).not.toBe("true");
 });

@@ -42,7 +42,7 @@ const SAID: Verification = {
     check("certificate", "holds"),
     check("seal", "fails", "El sello no corresponde."),
     check("stamp", "holds"),
-    check("sat", "unknown", "El SAT no contestó ahora."),
+    check("sat", "unknown", "El SAT no respondió en este momento."),
     check("advice", "warns", "Esto le aconsejaríamos."),
   ],
 };

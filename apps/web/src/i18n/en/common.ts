@@ -45,9 +45,9 @@ export const unsaved = {
 
 export const stale = {
   title: "Somebody else saved changes here while you were typing",
-  text: "Nothing has been saved yet. What you did not touch already shows what is saved; elsewhere both values are shown. Check, and save again.",
+  text: "Your changes are not saved yet. Fields that you did not change already show what is saved; the others show both values. Check and save again.",
   saved: "Saved now: {{value}}.",
-  take: "Use the saved one",
+  take: "Use the saved value",
   empty: "(empty)",
   on: "yes",
   off: "no",
@@ -78,7 +78,7 @@ export const table = {
   actions: "Actions",
   loading: "Loading rows",
   error_title: "The list could not be loaded",
-  no_match_title: "Nothing matches your search",
+  no_match_title: "No results",
   no_match_text: "Try other words or remove the filters.",
   add_filter: "Add filter",
   remove_filter: "Remove the filter {{name}}",

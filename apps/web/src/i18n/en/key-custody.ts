@@ -35,7 +35,7 @@ export const key_custody = {
   never: "Never",
   openings: "Who opened it and when",
   openings_text:
-    "Each opening is recorded before it happens, in a log that nobody can change without being noticed. One opening may serve several documents for a minute.",
+    "Each opening is recorded before it happens, in a log that nobody can alter unnoticed. One opening may serve several documents for a minute.",
   openings_error: "The openings could not be loaded",
   openings_none: "No openings recorded yet.",
   to_stamp: "To stamp",

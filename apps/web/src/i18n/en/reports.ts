@@ -12,7 +12,7 @@ export const reports = {
   unmarked_one: "{{count}} PUE invoice not marked as paid",
   unmarked_other: "{{count}} PUE invoices not marked as paid",
   unmarked_text:
-    "PUE means paid when issued, or by the last day of the month. Mark them with the day they were paid; until then the report counts them in the month of their own date. One that was not collected in its month is replaced with a PPD one (motive 01).",
+    "PUE means paid when issued, or by the last day of the month. Mark them with the day they were paid; until then the report counts them in the month of their own date. If one was not collected in its month, replace it with a PPD invoice (motive 01).",
   unmarked_show: "See each one",
   unmarked_hide: "Hide them",
   unmarked_more_one: "and {{count}} more.",
@@ -24,8 +24,8 @@ export const reports = {
 export const companies = {
   menu: "My companies",
   title: "My companies",
-  text: "What each company lacks this month.",
-  due: "What each company lacks. Receipts for payments of {{month}} are due by {{date}}.",
+  text: "What each company has pending this month.",
+  due: "What each company has pending. Receipts for payments of {{month}} are due by {{date}}.",
   error: "Your companies could not be loaded.",
   none_title: "You have no companies yet",
   none_text: "When a company invites you as its accountant, you will see it here.",

@@ -29,7 +29,7 @@ export const verify_offline = {
   state_fails: "Fails",
   state_unverifiable: "Not verifiable offline",
   state_skipped: "Not checked",
-  skipped: "Not checked: something before it fails.",
+  skipped: "Not checked: an earlier check failed.",
   check_readable: "Structure",
   check_certificate: "Issuer's certificate",
   check_seal: "Issuer's seal",
@@ -60,12 +60,12 @@ export const verify_offline = {
   certificate_issuer_offline:
     "Whether the SAT issued the issuer's certificate, and whether it was revoked, can only be known with the SAT's certificates.",
   stamp_seal_offline:
-    "The certificate that signed the stamp is not in the XML: without it nobody can check that the stamp is authentic.",
+    "The certificate that signed the stamp is not in the XML: without it, nobody can check that the stamp is authentic.",
   sat_status_offline: "Whether it is in force or cancelled is only known to the SAT.",
   rules_holds: "Codes, taxes and totals follow the SAT's rules in force on its date.",
   rules_found: "It breaks SAT rules in force on its date.",
   advice_holds: "No recommendations.",
-  advice_found: "Recommendations for whoever issued it; the SAT does not reject it because of them.",
+  advice_found: "Recommendations for the issuer; the SAT does not reject it because of them.",
   not_valid_title: "What the result means",
   not_valid_text:
     "“No faults in what can be verified” does not mean that the CFDI is valid: offline, nobody can know whether the stamp is authentic, whether the SAT issued the issuer's certificate, or whether the CFDI is in force. To find out, look the document up at the SAT.",

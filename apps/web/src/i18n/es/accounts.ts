@@ -18,7 +18,7 @@ export const accounts = {
   recovery_code: "Código de recuperación",
   use_recovery: "No tengo la aplicación: usar un código de recuperación",
   use_app: "Usar la aplicación de autenticación",
-  other_account: "Entrar con otra cuenta",
+  other_account: "Ingresar con otra cuenta",
   email_title: "Nuevo correo electrónico",
   email_changing: "Confirmando su correo…",
   email_changed_title: "Correo actualizado",

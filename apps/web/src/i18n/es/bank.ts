@@ -1,6 +1,6 @@
 export const bank = {
   title: "Pagos desde el banco",
-  text: "Pegue los movimientos de su estado de cuenta, o suba un Excel de pagos, y prepare los recibos de pago (REP) de todos.",
+  text: "Pegue los movimientos de su estado de cuenta, o suba un Excel de pagos, y prepare de una vez los recibos de pago (REP) de todos.",
   button: "Desde el banco",
   source: "Movimientos",
   paste: "Pegue aquí los movimientos",

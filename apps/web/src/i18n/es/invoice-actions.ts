@@ -57,9 +57,9 @@ export const actions = {
   replace_now_correct: "La factura nueva es un borrador. Mientras no se timbre, nada cambia en la anterior.",
   replace_now_stamping: "La factura nueva se está timbrando.",
   replace_now_cancelling:
-    "La nueva está timbrada; se pide la cancelación de la anterior. Por ahora las dos están vigentes.",
+    "La nueva está timbrada; se está solicitando la cancelación de la anterior. Por ahora las dos están vigentes.",
   replace_now_waiting:
-    "La cancelación se pidió. Las dos facturas están vigentes hasta que el SAT confirme; esto sigue solo, aunque se cierre la página.",
+    "Se solicitó la cancelación. Las dos facturas están vigentes hasta que el SAT confirme; esto sigue solo, aunque cierre la página.",
   replace_now_stopped: "La nueva está timbrada, pero la anterior sigue vigente: no se pudo cancelar.",
   replace_now_rejected: "El receptor no aceptó la cancelación: las dos facturas siguen vigentes.",
   replace_now_done: "La factura anterior está cancelada; sólo la nueva está vigente.",
@@ -119,13 +119,14 @@ export const actions = {
   send_again: "Enviar otra vez",
   share: "Compartir con un enlace",
   share_title: "Compartir {{number}}",
-  share_text: "Quien tenga el enlace ve el documento y descarga sus archivos, sin cuenta. Se puede revocar cuando sea.",
+  share_text:
+    "Quien tenga el enlace ve el documento y descarga sus archivos, sin cuenta. Puede revocarlo en cualquier momento.",
   share_days: "Vigencia del enlace",
   share_days_one: "{{count}} día",
   share_days_other: "{{count}} días",
   share_make: "Crear enlace",
   share_link: "Enlace",
-  share_once: "Hay que copiarlo ahora: por seguridad no se vuelve a mostrar.",
+  share_once: "Cópielo ahora: por seguridad no se vuelve a mostrar.",
   share_copy: "Copiar el enlace",
   share_copied: "Enlace copiado",
   share_links: "Enlaces de este documento",

@@ -57,7 +57,7 @@ export const invoice_editor = {
   year: "Año",
 
   lines: "Conceptos",
-  lines_hint: "Enter agrega un renglón. También puede pegar renglones de una hoja de cálculo.",
+  lines_hint: "Enter agrega un concepto. También puede pegar filas de una hoja de cálculo.",
   lines_count_one: "{{count}} concepto",
   lines_count_other: "{{count}} conceptos",
   line: "Concepto {{number}}",
@@ -81,8 +81,8 @@ export const invoice_editor = {
   line_details: "Más datos",
   line_menu: "Acciones del concepto {{number}}",
   product_add: "Agregar un producto",
-  pasted_one: "Se pegó {{count}} renglón",
-  pasted_other: "Se pegaron {{count}} renglones",
+  pasted_one: "Se pegó {{count}} fila",
+  pasted_other: "Se pegaron {{count}} filas",
   pasted_too_many: "Una factura lleva hasta {{max}} conceptos: lo demás no se pegó.",
 
   no_taxes: "Sin impuestos",
@@ -134,7 +134,7 @@ export const invoice_editor = {
   details_show: "Ver desglose",
   details_hide: "Ocultar desglose",
 
-  problems: "Por resolver",
+  problems: "Por corregir",
   problems_one: "{{count}} problema",
   problems_other: "{{count}} problemas",
   warnings_one: "{{count}} aviso",

@@ -25,7 +25,7 @@ export const own_data = {
   leave_title: "Cerrar la cuenta de la empresa",
   leave_error: "No se pudo consultar el cierre de la cuenta.",
   leave_text:
-    "Sus llaves privadas se destruyen en el momento: ya no podrá timbrar ni cancelar aquí. Durante {{days}} días puede entrar y conservar la cuenta; después se borran sus clientes, conceptos, borradores, tickets, series, imágenes, claves de API y accesos.",
+    "Sus llaves privadas se eliminan de inmediato: ya no podrá timbrar ni cancelar aquí. Durante {{days}} días puede ingresar y conservar la cuenta; después se borran sus clientes, conceptos, borradores, tickets, series, imágenes, claves de API y accesos.",
   leave_kept:
     "Lo que la ley obliga a conservar (los XML, los acuses, el historial de créditos y la bitácora) queda guardado sin acceso hasta el {{date}}.",
   leave_blocked: "Antes de cerrar la cuenta debe terminar esto",
@@ -50,6 +50,6 @@ export const own_data = {
   leave_button: "Cerrar la cuenta",
   grace_title: "La cuenta se cerrará el {{date}}",
   grace_text:
-    "Sus llaves privadas ya se destruyeron. Hasta ese día puede conservar la cuenta; para timbrar de nuevo tendrá que cargar su certificado.",
+    "Sus llaves privadas ya se eliminaron. Hasta ese día puede conservar la cuenta; para timbrar de nuevo tendrá que subir su certificado.",
   grace_keep: "Conservar la cuenta",
 };

@@ -56,7 +56,7 @@ export const pays = {
   unapplied: "Sin aplicar (anticipo)",
   total_mxn: "Total en pesos",
   ready: "Listo para timbrar.",
-  problems: "Por resolver",
+  problems: "Por corregir",
   to_solve_one: "{{count}} punto por corregir",
   to_solve_other: "{{count}} puntos por corregir",
   stamp: "Timbrar recibo · 1 crédito",
@@ -105,7 +105,7 @@ export const pays = {
   orphaned_other: "{{count}} recibos vigentes pagan facturas canceladas: sustitúyalos o cancélelos.",
   orphaned_text:
     "Este recibo sigue vigente, pero la factura que paga está cancelada: sustitúyalo por uno que pague la nueva, o cancélelo.",
-  uncertain_text: "El recibo está por confirmar: no lo repita. Se resolverá solo.",
+  uncertain_text: "El recibo está por confirmar: no lo vuelva a emitir. Se resolverá solo.",
   replaces_live:
     "Este recibo sustituye a {{number}}, que sigue vigente ante el SAT: falta cancelarlo con el motivo 01.",
   cancel_replaced: "Cancelar el sustituido",

@@ -1,8 +1,8 @@
 export const security = {
-  text: "Quién puede entrar a su cuenta y desde dónde.",
+  text: "Quién puede ingresar a su cuenta y desde dónde.",
   error: "No se pudo cargar la seguridad de la cuenta.",
   email: "Correo electrónico",
-  email_text: "Con él entra y recibe los avisos de su cuenta.",
+  email_text: "Con él ingresa y recibe los avisos de su cuenta.",
   email_pending: "Falta abrir el enlace que enviamos a {{email}}.",
   email_change: "Cambiar correo",
   email_new: "Correo nuevo",
@@ -12,16 +12,16 @@ export const security = {
   password_text: "Al cambiarla se cierran las demás sesiones.",
   factor: "Verificación en dos pasos",
   factor_off_text:
-    "Además de la contraseña, pida un código de su teléfono al entrar: quien conozca su contraseña no podrá timbrar en su nombre.",
+    "Además de la contraseña, pida un código de su teléfono al ingresar: quien conozca su contraseña no podrá timbrar en su nombre.",
   factor_needed_text:
     "Es obligatoria para administrar esta instalación: actívela y se abrirán las pantallas de administración.",
-  factor_on_text: "Al entrar se pide un código de su aplicación de autenticación. Activada el {{date}}.",
+  factor_on_text: "Al ingresar se pide un código de su aplicación de autenticación. Activada el {{date}}.",
   factor_state_on: "Activada",
   factor_state_off: "Desactivada",
   factor_begin: "Activar",
   factor_stop: "Desactivar",
   factor_stop_question:
-    "Para entrar bastará la contraseña. Los códigos de recuperación dejarán de servir. ¿Desactivarla?",
+    "Para ingresar bastará la contraseña. Los códigos de recuperación dejarán de servir. ¿Desactivarla?",
   factor_scan:
     "1. Lea este código con su aplicación de autenticación (Google Authenticator, Microsoft Authenticator, 1Password u otra).",
   factor_qr: "Código QR para la aplicación de autenticación",

@@ -67,13 +67,7 @@ test("? lists the shortcuts by what they are for; the switch is there, and a pre
   const { user } = await open();
   press("?", { shiftKey: true });
   const shown = within(await screen.findByRole("dialog", { name: "Atajos de teclado" }));
-  for (const group of [
-    "Con una tecla",
-    "Ir a…",
-    "En cualquier pantalla",
-    "En el renglón de una lista",
-    "En una factura",
-  ])
+  for (const group of ["Con una tecla", "Ir a…", "En cualquier pantalla", "En la fila de una lista", "En una factura"])
     expect(shown.getByRole("region", { name: group })).toBeTruthy();
   expect(shown.getByRole("switch", { name: /^Atajos de una sola tecla/ })).toHaveProperty("checked", true);
   expect(shown.getByText("Crear factura").parentElement?.textContent).toBe("Crear facturan");

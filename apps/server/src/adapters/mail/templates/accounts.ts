@@ -3,7 +3,7 @@ import { type MailTemplates, ofUser, SAMPLE_USER, sampleLink } from "./mail-temp
 
 const SPANISH = {
   title: "Hola, {username}",
-  action: "Entrar a Timbra",
+  action: "Ingresar a Timbra",
   remark: "Si no fue usted, cambie su contraseña de inmediato: alguien más la conoce.",
 } satisfies Partial<MailWords>;
 
@@ -61,8 +61,8 @@ export const ACCOUNT_MAILS = {
     es: {
       subject: "Usted ya tiene una cuenta",
       title: "Hola, {username}",
-      body: "Alguien intentó crear una cuenta de Timbra con este correo electrónico, pero usted ya tiene una.\n\nSi fue usted, entre con su cuenta; si olvidó la contraseña, ahí mismo puede pedir otra.",
-      action: "Entrar a Timbra",
+      body: "Alguien intentó crear una cuenta de Timbra con este correo electrónico, pero usted ya tiene una.\n\nSi fue usted, ingrese con su cuenta; si olvidó la contraseña, ahí mismo puede pedir otra.",
+      action: "Ingresar a Timbra",
       remark: "Si no fue usted, ignore este mensaje: nada cambió en su cuenta.",
     },
     en: {
@@ -80,16 +80,16 @@ export const ACCOUNT_MAILS = {
     es: {
       subject: "El RFC {rfc} ya tiene una cuenta",
       title: "Hola, {username}",
-      body: "No creamos la cuenta que pidió: el RFC {rfc} ya tiene una en Timbra.\n\nSi es suya, entre con ella; si la lleva otra persona, puede invitarle como contador.",
-      action: "Entrar a Timbra",
+      body: "No creamos la cuenta que pidió: el RFC {rfc} ya tiene una en Timbra.\n\nSi es suya, ingrese con ella; si la administra otra persona, puede invitarlo como contador.",
+      action: "Ingresar a Timbra",
       remark: "Si usted no pidió una cuenta, ignore este mensaje: no se guardó nada.",
     },
     en: {
       subject: "The RFC {rfc} already has an account",
       title: "Hello, {username}",
-      body: "We did not create the account that you asked for: the RFC {rfc} has one on Timbra already.\n\nIf it is yours, sign in with it; if somebody else keeps it, they can invite you as their accountant.",
+      body: "We did not create the account you requested: the RFC {rfc} already has one on Timbra.\n\nIf it is yours, sign in with it; if somebody else manages it, they can invite you as their accountant.",
       action: "Sign in to Timbra",
-      remark: "If you did not ask for an account, ignore this message: nothing was kept.",
+      remark: "If you did not request an account, ignore this message: nothing was saved.",
     },
   },
   "username-taken": {
@@ -104,9 +104,9 @@ export const ACCOUNT_MAILS = {
     en: {
       subject: "Choose another username",
       title: "One more step",
-      body: "We did not create the account that you asked for: the username {username} belongs to another one.\n\nRegister again with another username.",
+      body: "We did not create the account you requested: the username {username} belongs to another one.\n\nRegister again with another username.",
       action: "Register",
-      remark: "If you did not ask for an account, ignore this message: nothing was kept.",
+      remark: "If you did not request an account, ignore this message: nothing was saved.",
     },
   },
   "password-changed": {
@@ -115,7 +115,7 @@ export const ACCOUNT_MAILS = {
       subject: "Su contraseña cambió",
       title: "Hola, {username}",
       body: "La contraseña de su cuenta de Timbra acaba de cambiar y las demás sesiones se cerraron.",
-      action: "Entrar a Timbra",
+      action: "Ingresar a Timbra",
       remark: "Si no fue usted, pida una contraseña nueva de inmediato desde la página de inicio de sesión.",
     },
     en: {
@@ -123,7 +123,7 @@ export const ACCOUNT_MAILS = {
       title: "Hello, {username}",
       body: "The password of your Timbra account has just been changed, and the other sessions were closed.",
       action: "Sign in to Timbra",
-      remark: "If it was not you, ask for a new password at once from the sign-in page.",
+      remark: "If it was not you, request a new password at once from the sign-in page.",
     },
   },
   /** To the address that somebody wants to have as theirs. */
@@ -132,14 +132,14 @@ export const ACCOUNT_MAILS = {
     es: {
       subject: "Confirme su nuevo correo electrónico",
       title: "Hola, {username}",
-      body: "Se pidió usar este correo electrónico en su cuenta de Timbra. Confirme que es suyo para que el cambio se haga.\n\nEl enlace sirve una sola vez y vence en una hora.",
+      body: "Se pidió usar este correo electrónico en su cuenta de Timbra. Confirme que es suyo para completar el cambio.\n\nEl enlace sirve una sola vez y vence en una hora.",
       action: "Usar este correo",
       remark: "Si usted no lo pidió, ignore este mensaje: sin la confirmación nada cambia.",
     },
     en: {
       subject: "Confirm your new e-mail address",
       title: "Hello, {username}",
-      body: "Somebody asked to use this e-mail address in your Timbra account. Confirm that it is yours and the change is made.\n\nThe link works once and expires in an hour.",
+      body: "Somebody asked to use this e-mail address in your Timbra account. Confirm that it is yours to complete the change.\n\nThe link works once and expires in an hour.",
       action: "Use this address",
       remark: "If you did not ask for it, ignore this message: without the confirmation nothing changes.",
     },
@@ -152,14 +152,14 @@ export const ACCOUNT_MAILS = {
       subject: "El correo electrónico de su cuenta cambió",
       title: "Hola, {username}",
       body: "Su cuenta de Timbra usa desde ahora el correo {email}. Los avisos ya no llegarán a éste.",
-      action: "Entrar a Timbra",
+      action: "Ingresar a Timbra",
       remark:
-        "Si no fue usted, alguien conoce su contraseña: entre con su usuario o su RFC, cámbiela de inmediato y escriba a soporte.",
+        "Si no fue usted, alguien conoce su contraseña: ingrese con su usuario o su RFC, cámbiela de inmediato y escriba a soporte.",
     },
     en: {
       subject: "The e-mail address of your account was changed",
       title: "Hello, {username}",
-      body: "From now on your Timbra account uses the address {email}. Mails will come to this one no more.",
+      body: "From now on your Timbra account uses the address {email}. Notices will no longer be sent to this one.",
       action: "Sign in to Timbra",
       remark:
         "If it was not you, somebody knows your password: sign in with your username or RFC, change it at once, and write to support.",
@@ -170,12 +170,12 @@ export const ACCOUNT_MAILS = {
     es: {
       ...SPANISH,
       subject: "Activó la verificación en dos pasos",
-      body: "Desde ahora, para entrar a su cuenta se pide también un código de su aplicación de autenticación. Las demás sesiones se cerraron.",
+      body: "Desde ahora, para ingresar a su cuenta se pide también un código de su aplicación de autenticación. Las demás sesiones se cerraron.",
     },
     en: {
       ...ENGLISH,
       subject: "Two-step verification is on",
-      body: "From now on a code of your authenticator app is asked for too when you sign in. The other sessions were closed.",
+      body: "From now on, a code from your authenticator app is also asked for when you sign in. The other sessions were closed.",
     },
   },
   "second-factor-off": {
@@ -183,7 +183,7 @@ export const ACCOUNT_MAILS = {
     es: {
       ...SPANISH,
       subject: "Se desactivó la verificación en dos pasos",
-      body: "Para entrar a su cuenta basta otra vez la contraseña. Las demás sesiones se cerraron.",
+      body: "Para ingresar a su cuenta basta otra vez la contraseña. Las demás sesiones se cerraron.",
     },
     en: {
       ...ENGLISH,
@@ -201,7 +201,7 @@ export const ACCOUNT_MAILS = {
     en: {
       ...ENGLISH,
       subject: "New recovery codes",
-      body: "New recovery codes were made for your account; the ones before work no more.",
+      body: "New recovery codes were generated for your account; the previous ones no longer work.",
     },
   },
   "second-factor-used": {
@@ -209,23 +209,23 @@ export const ACCOUNT_MAILS = {
     es: {
       ...SPANISH,
       subject: "Se usó un código de recuperación",
-      body: "Alguien entró a su cuenta con la contraseña y un código de recuperación. Ese código ya no sirve.",
+      body: "Alguien ingresó a su cuenta con la contraseña y un código de recuperación. Ese código ya no sirve.",
     },
     en: {
       ...ENGLISH,
       subject: "A recovery code was used",
-      body: "Somebody signed in to your account with the password and a recovery code. That code works no more.",
+      body: "Somebody signed in to your account with the password and a recovery code. That code no longer works.",
     },
   },
   "accountant-invited": {
     values: ({ issuer, rfc }) => ({ issuer, rfc }),
     sample: () => ({ issuer: "ESCUELA KEMPER URGATE", rfc: "EKU9003173C9", link: sampleLink("/invitation") }),
     es: {
-      subject: "{issuer} le invita como su contador en Timbra",
-      title: "{issuer} ({rfc}) le invita",
+      subject: "{issuer} lo invita como su contador en Timbra",
+      title: "{issuer} ({rfc}) lo invita",
       body: "Podrá leer y descargar sus clientes, productos, facturas y pagos. No podrá timbrar, cancelar ni comprar en su nombre.\n\nEl enlace sirve una sola vez y vence en siete días.",
       action: "Ver la invitación",
-      remark: "Si no conoce a quien le invita, ignore este mensaje.",
+      remark: "Si no conoce a quien lo invita, ignore este mensaje.",
     },
     en: {
       subject: "{issuer} invites you as its accountant on Timbra",

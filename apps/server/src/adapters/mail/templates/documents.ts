@@ -67,7 +67,7 @@ const REASONS: Readonly<Record<Language, Readonly<Record<MailParams["cancellatio
   en: {
     rejected: "the receiver rejected the cancellation",
     refused: "the request was not admitted",
-    lapsed: "the request was received, but the SAT knows of none",
+    lapsed: "the request was received, but the SAT has no record of it",
   },
 };
 
@@ -113,7 +113,7 @@ export const DOCUMENT_MAILS = {
     en: {
       subject: "{document} {number} from {issuer}",
       title: "{document} {number}",
-      body: "{message}\n\n{issuer} (RFC {issuer_rfc}) issued {this_document} to {receiver}[ for {total}]. The XML, which is the document that the law knows, and its printed form are attached.\n\nFolio fiscal (UUID): {uuid}",
+      body: "{message}\n\n{issuer} (RFC {issuer_rfc}) issued {this_document} to {receiver}[ for {total}]. The XML, which is the legally valid document, and its printed form (PDF) are attached.\n\nFolio fiscal (UUID): {uuid}",
       action: "Check it at the SAT",
       remark: "If {this_document} is not for you, tell {issuer} and delete this message.",
     },
@@ -165,11 +165,11 @@ export const DOCUMENT_MAILS = {
       remark: "Recibe este mensaje porque se pidió la cancelación desde la cuenta de {issuer}.",
     },
     en: {
-      subject: "Cancellation asked for: {document} {number}",
-      title: "{document} {number}: cancellation asked for",
-      body: "The SAT received the request to cancel {this_document}, issued to {receiver}[ for {total}], and waits for the receiver's answer.\n\n[If the receiver does not answer by {deadline}, the SAT takes it as accepted.]\n\nMeanwhile the document stays in force. We will tell you as soon as the SAT says how it ended.\n\nFolio fiscal (UUID): {uuid}",
+      subject: "Cancellation requested: {document} {number}",
+      title: "{document} {number}: cancellation requested",
+      body: "The SAT received the request to cancel {this_document}, issued to {receiver}[ for {total}], and waits for the receiver's answer.\n\n[If the receiver does not answer by {deadline}, the SAT takes it as accepted.]\n\nMeanwhile the document stays active. We will notify you as soon as the SAT says how it ended.\n\nFolio fiscal (UUID): {uuid}",
       action: "See the cancellation",
-      remark: "You get this message because the cancellation was asked for from the account of {issuer}.",
+      remark: "You receive this message because the cancellation was requested from the account of {issuer}.",
     },
   },
   "cancellation-asked-of-receiver": {
@@ -187,7 +187,8 @@ export const DOCUMENT_MAILS = {
       title: "{issuer} asks to cancel a document that you received",
       body: "{issuer} (RFC {issuer_rfc}) asked the SAT to cancel {this_document}, {number}, issued to {receiver}[ for {total}].\n\nYou can accept or reject the cancellation in the SAT's Buzón Tributario.[ If you do not answer by {deadline}, the SAT takes it as accepted.]\n\nFolio fiscal (UUID): {uuid}",
       action: "Check it at the SAT",
-      remark: "You get this message because {issuer} mailed you this document. If in doubt, write to {issuer}.",
+      remark:
+        "You receive this message because {issuer} e-mailed you this document. If you have any questions, write to {issuer}.",
     },
   },
   "cancellation-done": {
@@ -200,11 +201,11 @@ export const DOCUMENT_MAILS = {
       remark: "Conserve el acuse de la solicitud: lo encuentra junto al documento.",
     },
     en: {
-      subject: "Cancellation done: {document} {number}",
-      title: "{document} {number}: cancellation done",
-      body: "The cancellation of {this_document} issued to {receiver}[ for {total}] is done. The SAT shows it as “{form}”. It has no fiscal effect any more.\n\nFolio fiscal (UUID): {uuid}",
+      subject: "Cancellation complete: {document} {number}",
+      title: "{document} {number}: cancellation complete",
+      body: "The cancellation of {this_document} issued to {receiver}[ for {total}] is complete. The SAT shows it as “{form}”. It no longer has tax effects.\n\nFolio fiscal (UUID): {uuid}",
       action: "See the cancellation",
-      remark: "Keep the acknowledgement of the request: you find it with the document.",
+      remark: "Keep the acknowledgement of the request: you will find it with the document.",
     },
   },
   "cancellation-done-to-receiver": {
@@ -219,10 +220,11 @@ export const DOCUMENT_MAILS = {
     },
     en: {
       subject: "{issuer} cancelled: {document} {number}",
-      title: "{document} {number}: cancellation done",
-      body: "{issuer} (RFC {issuer_rfc}) asked to cancel {this_document} issued to {receiver}[ for {total}], and the SAT shows it as “{form}”. It has no fiscal effect any more: neither deduct nor credit it.\n\nFolio fiscal (UUID): {uuid}",
+      title: "{document} {number}: cancellation complete",
+      body: "{issuer} (RFC {issuer_rfc}) asked to cancel {this_document} issued to {receiver}[ for {total}], and the SAT shows it as “{form}”. It no longer has tax effects: do not deduct or credit it.\n\nFolio fiscal (UUID): {uuid}",
       action: "Check it at the SAT",
-      remark: "You get this message because {issuer} mailed you this document. If in doubt, write to {issuer}.",
+      remark:
+        "You receive this message because {issuer} e-mailed you this document. If you have any questions, write to {issuer}.",
     },
   },
   "cancellation-not-done": {
@@ -238,9 +240,9 @@ export const DOCUMENT_MAILS = {
     en: {
       subject: "Not cancelled: {document} {number}",
       title: "{document} {number}: not cancelled",
-      body: "The cancellation of {this_document} issued to {receiver}[ for {total}] did not go through: {reason}. The document stays in force.\n\nFolio fiscal (UUID): {uuid}",
+      body: "The cancellation of {this_document} issued to {receiver}[ for {total}] did not go through: {reason}. The document stays active.\n\nFolio fiscal (UUID): {uuid}",
       action: "See the cancellation",
-      remark: "The page of the cancellation has what the SAT answered, and what you can do now.",
+      remark: "The cancellation page shows what the SAT answered and what you can do now.",
     },
   },
   /** Several were chosen and asked for in one request: said at once, before the SAT has answered any of them. */

@@ -124,7 +124,7 @@ export const REMINDERS = {
     en: {
       subject: "Payment receipts of {month}: due by {last_day}",
       title: "Payment receipts of {month}",
-      body: "Payments that you received in {month} for PPD invoices need a payment receipt by {last_day}.\n\nThe account of RFC {rfc} has {count} with a balance of {amount}:\n\n{list}\n\nIf one of them was paid, issue its receipt. Those that were not need nothing.",
+      body: "Payments that you received in {month} for PPD invoices need a payment receipt by {last_day}.\n\nThe account of RFC {rfc} has {count} with a balance of {amount}:\n\n{list}\n\nIf one of them was paid, issue its receipt. Those not paid require nothing.",
       action: "Issue payment receipts",
       remark: "This reminder is sent once a month, only when there are invoices with a balance.",
     },

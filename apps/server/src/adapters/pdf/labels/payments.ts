@@ -32,7 +32,7 @@ export type PaysLabels = typeof paysEs;
 export const paysEn: PaysLabels = {
   payment: "Payment {n}",
   paid: "Paid on",
-  form: "Form of payment",
+  form: "Payment form",
   currency: "Currency",
   rate: "Exchange rate",
   amount: "Amount",

@@ -267,9 +267,9 @@ describe("what became of it", () => {
       },
       "en",
     );
-    const state = within(await screen.findByRole("region", { name: "Request to cancel" }));
+    const state = within(await screen.findByRole("region", { name: "Cancellation request" }));
     expect(state.getByText("Rejected by the receiver")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Ask again" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Request the cancellation again" })).toBeTruthy();
     expect(screen.getByText(/Their silence does not count/)).toBeTruthy();
   });
 

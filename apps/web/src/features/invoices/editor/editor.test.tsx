@@ -228,7 +228,7 @@ describe("lines", () => {
     await waitFor(() => expect(total()).toBe("$11,586.08 MXN"), WAIT_OPTIONS);
     expect(screen.queryByRole("combobox", { name: "Descripción del concepto 3" })).toBeNull();
     expect((cell("Descripción del concepto 2") as HTMLInputElement).value).toBe("Mesa");
-    expect(await screen.findByText("Se pegaron 2 renglones")).toBeTruthy();
+    expect(await screen.findByText("Se pegaron 2 filas")).toBeTruthy();
   });
 
   test("what few lines need is behind the menu: account of the property, customs, and on whose behalf it is sold, each kept", async () => {
