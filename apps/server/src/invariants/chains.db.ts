@@ -66,7 +66,7 @@ export const chains: readonly Invariant[] = [
     name: "chain-of-credits-unbroken",
     sentence: {
       es: "Ningún movimiento de créditos se modificó, eliminó ni intercaló: su cadena de verificación es correcta.",
-      en: "No movement of credits was changed, removed or inserted: its chain verifies.",
+      en: "No movement of credits was changed, deleted or inserted: its chain verifies.",
     },
     cut: "credit_movements",
     query: brokenChain({
@@ -82,7 +82,7 @@ export const chains: readonly Invariant[] = [
     name: "audit-chain-unbroken",
     sentence: {
       es: "Ninguna entrada de la bitácora se modificó, eliminó ni intercaló: su cadena de verificación es correcta.",
-      en: "No entry of the audit log was changed, removed or inserted: its chain verifies.",
+      en: "No entry of the audit log was changed, deleted or inserted: its chain verifies.",
     },
     cut: "audit_log",
     query: brokenChain({
@@ -98,7 +98,7 @@ export const chains: readonly Invariant[] = [
     name: "deed-chain-unbroken",
     sentence: {
       es: "Ninguna acción de un administrador o de un emisor se modificó, eliminó ni intercaló en la bitácora: su cadena de verificación es correcta.",
-      en: "No deed of an administrator or an issuer was changed, removed or inserted in the log: its chain verifies.",
+      en: "No action of an administrator or an issuer was changed, deleted or inserted in the log: its chain verifies.",
     },
     cut: "deeds",
     query: brokenChain({ table: "deeds", seal: "deed_sha256", heads: "deed_heads", count: "entries", head: "sha256" }),
@@ -108,7 +108,7 @@ export const chains: readonly Invariant[] = [
     name: "chain-switch-recorded",
     sentence: {
       es: "El punto desde el que las cadenas llevan código, y en qué terminaban antes, coincide con lo que se registró entonces.",
-      en: "Since when chains bear codes, and where they ended before that, is what was recorded then.",
+      en: "The point from which chains carry a code, and where they ended before it, match what was recorded then.",
     },
     reach: "database",
     query: `
@@ -126,7 +126,7 @@ export const chains: readonly Invariant[] = [
     name: "chain-functions-ours",
     sentence: {
       es: "Las funciones de la base de datos que sellan y comprueban las cadenas no se han alterado.",
-      en: "The database's functions that seal and check the chains are ours.",
+      en: "The database functions that seal and check the chains have not been altered.",
     },
     reach: "database",
     query: `
@@ -142,7 +142,7 @@ export const chains: readonly Invariant[] = [
     name: "one-entry-a-change",
     sentence: {
       es: "La bitácora tiene una entrada por cada cambio de estado de cada factura, y la última coincide con su estado actual.",
-      en: "The audit log has one entry for each change of each invoice's state, and the last one says its state of today.",
+      en: "The audit log has one entry for each change of status of each invoice, and the last one matches its current status.",
     },
     cut: { audit_log: "invoice_id", invoices: "id" },
     query: `

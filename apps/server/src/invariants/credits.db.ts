@@ -9,7 +9,7 @@ export const orders: readonly Invariant[] = [
     name: "paid-orders-are-credited-once",
     sentence: {
       es: "Cada compra pagada abonó sus créditos una sola vez, con el aviso firmado de su pago; ninguna otra los abonó.",
-      en: "Every paid order gave its credits once, by a signed event about its payment; no other order gave any.",
+      en: "Every paid purchase added its credits once, with the signed event of its payment; no other purchase added any.",
     },
     query: `
       SELECT coalesce(o.issuer_id, m.issuer_id) AS issuer_id, coalesce(o.id, m.document_id) AS order_id, o.state, o.credits, m.granted FROM orders AS o
@@ -26,7 +26,7 @@ export const orders: readonly Invariant[] = [
     name: "reversals-are-debited-once",
     sentence: {
       es: "Cada devolución y cada contracargo descontó sus créditos una sola vez, y nunca más de los vendidos.",
-      en: "Every refund and charge-back took its credits once, and never more than were sold.",
+      en: "Every refund and chargeback took back its credits once, and never more than were sold.",
     },
     query: `
       SELECT coalesce(r.issuer_id, m.issuer_id) AS issuer_id, coalesce(r.id, m.document_id) AS reversal_id, r.taken, m.amount FROM credit_reversals AS r
@@ -43,7 +43,7 @@ export const orders: readonly Invariant[] = [
     name: "undone-reversals-are-given-back-once",
     sentence: {
       es: "Lo que descontó una devolución o un contracargo revertido se reintegró una sola vez.",
-      en: "What a refund or charge-back took that came to nothing was given back once, and nothing else was.",
+      en: "What a reversed refund or chargeback had taken back was returned once.",
     },
     query: `
       SELECT coalesce(r.issuer_id, m.issuer_id) AS issuer_id, coalesce(r.id, m.document_id) AS reversal_id, r.taken, m.amount FROM (
@@ -60,7 +60,7 @@ export const orders: readonly Invariant[] = [
     name: "money-is-in-the-providers-book",
     sentence: {
       es: "Cada compra pagada y cada devolución consta en los registros del proveedor de pagos de prueba, por el mismo importe.",
-      en: "Every paid order and every refund is in the sandbox card provider's book, for the same amount.",
+      en: "Every paid purchase and every refund is in the sandbox card provider's records, for the same amount.",
     },
     reach: "beyond_issuer",
     query: `
@@ -81,7 +81,7 @@ export const creditAccounts: readonly Invariant[] = [
     name: "credits-add-up",
     sentence: {
       es: "Cada cuenta de créditos es la suma de sus movimientos, todas juntas suman cero y ninguna es negativa.",
-      en: "The accounts of credits are the sum of their movements, sum to zero, and none is overdrawn.",
+      en: "Each credit account is the sum of its movements; all together add up to zero and none is negative.",
     },
     query: `
       SELECT coalesce(a.issuer_id, m.issuer_id) AS issuer_id, a.issued, a.available, a.held, a.consumed, m.sums FROM credit_accounts AS a

@@ -10,7 +10,7 @@ export const cancellations: readonly Invariant[] = [
     name: "being-cancelled-while-requested",
     sentence: {
       es: "Una factura está en proceso de cancelación si y solo si tiene una solicitud abierta, y ambas están en la misma etapa.",
-      en: "An invoice is being cancelled exactly while one request of it is open, and stands where that one stands.",
+      en: "An invoice is being cancelled if and only if it has an open request, and both are at the same stage.",
     },
     query: `
       SELECT i.issuer_id, i.id, i.state, c.state AS request FROM invoices AS i
@@ -22,7 +22,7 @@ export const cancellations: readonly Invariant[] = [
     name: "cancelled-on-the-sats-word",
     sentence: {
       es: "Una solicitud de cancelación solo termina como cancelada o rechazada cuando el SAT lo informa; si termina como cancelada, su factura queda cancelada.",
-      en: "A request ends as cancelled or rejected, and an invoice as cancelled, only when the SAT said so; a cancelled request leaves its invoice cancelled.",
+      en: "A cancellation request ends as cancelled or rejected only when the SAT says so; if it ends as cancelled, its invoice is cancelled.",
     },
     query: `
       SELECT c.issuer_id, c.id, c.state, i.state AS invoice FROM cancellations AS c
@@ -39,7 +39,7 @@ export const cancellations: readonly Invariant[] = [
     name: "a-job-follows-the-request",
     sentence: {
       es: "Cada solicitud de cancelación abierta tiene programado su seguimiento.",
-      en: "Every open request to cancel has a job that follows it.",
+      en: "Every open cancellation request has a scheduled follow-up.",
     },
     reach: "beyond_issuer",
     query: `
@@ -52,7 +52,7 @@ export const cancellations: readonly Invariant[] = [
     name: "signed-request-unchanged",
     sentence: {
       es: "Las solicitudes y los acuses guardados son, byte por byte, los que se firmaron, enviaron y recibieron.",
-      en: "What is kept as signed and as acknowledged is, byte for byte, what was signed, sent and received.",
+      en: "The stored requests and acknowledgements are, byte for byte, those that were signed, sent and received.",
     },
     query: `
       SELECT issuer_id, id FROM cancellations WHERE sha256 <> sha256(xml) OR position(upper(uuid::text) IN convert_from(xml, 'UTF8')) = 0
@@ -82,7 +82,7 @@ export const payments: readonly Invariant[] = [
     name: "no-invoice-overpaid",
     sentence: {
       es: "Los recibos de pago válidos nunca pagan más que el total de la factura.",
-      en: "The receipts that count never pay more of an invoice than its total.",
+      en: "Valid payment receipts never pay more than the total of an invoice.",
     },
     query: `
       SELECT i.issuer_id, i.id AS invoice_id, i.total, sum(c.paid) AS paid FROM invoices AS i
@@ -94,7 +94,7 @@ export const payments: readonly Invariant[] = [
     name: "instalments-go-on",
     sentence: {
       es: "Las parcialidades de una factura sin recibos cancelados van de 1 en adelante sin saltos, cada una parte del saldo de la anterior y la última deja lo que se debe.",
-      en: "The instalments of an invoice of which no receipt was taken back go from 1 on without gaps, each from the balance that the one before left, and the last leaves what is owed.",
+      en: "The instalments of an invoice without cancelled receipts run from 1 without gaps, each starts from the previous balance, and the last one leaves what is owed.",
     },
     query: `
       SELECT * FROM (
@@ -114,7 +114,7 @@ export const payments: readonly Invariant[] = [
     name: "settlements-as-sealed",
     sentence: {
       es: "Lo pagado según cada recibo coincide, línea por línea, con el XML que se selló.",
-      en: "What a receipt counts as paid is, row by row, what the XML that was sealed says.",
+      en: "What each receipt counts as paid matches, row by row, the sealed XML.",
     },
     query: `
       SELECT coalesce(t.issuer_id, d.issuer_id) AS issuer_id, coalesce(t.pay_id, d.pay_id) AS pay_id, coalesce(t.place, d.place) AS place, t.node, d.paid
@@ -129,7 +129,7 @@ export const payments: readonly Invariant[] = [
     name: "settled-invoice-is-the-one-named",
     sentence: {
       es: "Cada pago se descuenta de la factura que relaciona el recibo, del mismo receptor.",
-      en: "The invoice that a payment is counted for is the one that the receipt names, and the same receiver's.",
+      en: "Each payment counts for the invoice that its receipt names, of the same receiver.",
     },
     query: `
       SELECT d.issuer_id, d.pay_id, d.invoice_id FROM pay_documents AS d
@@ -157,7 +157,7 @@ export const creditNotes: readonly Invariant[] = [
     name: "no-invoice-overcredited",
     sentence: {
       es: "Las notas de crédito válidas nunca suman más que el total de las facturas que relacionan.",
-      en: "The credit notes that count never credit more of the invoices that they name than their total.",
+      en: "Valid credit notes never credit more than the total of the invoices they name.",
     },
     query: `
       WITH sums AS MATERIALIZED (SELECT issuer_id, invoices, sum(credited) AS credited FROM (${NOTES}) AS notes GROUP BY issuer_id, invoices),
@@ -186,7 +186,7 @@ export const advances: readonly Invariant[] = [
     name: "no-advance-overapplied",
     sentence: {
       es: "Lo aplicado de cada anticipo nunca supera su total.",
-      en: "What was applied of advances is never more than their total.",
+      en: "No more is applied of an advance than its total.",
     },
     query: `
       WITH sums AS MATERIALIZED (
@@ -207,7 +207,7 @@ export const tickets: readonly Invariant[] = [
     name: "one-live-global-a-ticket",
     sentence: {
       es: "Cada ticket de una factura global vigente está solo en ella o en la que sustituye.",
-      en: "Every line of a live global invoice that is a ticket's, is of a ticket that is in this one alone, or in the one that it replaces.",
+      en: "Every ticket in an active global invoice is in that one only, or in the one it replaces.",
     },
     query: `
       SELECT i.issuer_id, i.id, t.folio, t.global_invoice_id FROM invoices AS i
@@ -223,7 +223,7 @@ export const tickets: readonly Invariant[] = [
     name: "tickets-name-what-lives",
     sentence: {
       es: "Ningún ticket sigue ligado a una factura cancelada o descartada: queda libre.",
-      en: "No ticket is in an invoice that is cancelled or thrown away: it is free with it.",
+      en: "No ticket stays in a cancelled or deleted invoice: it becomes available again.",
     },
     query: `
       SELECT t.issuer_id, t.id, t.folio, i.id AS invoice, i.state FROM tickets AS t
@@ -239,7 +239,7 @@ export const figures: readonly Invariant[] = [
     name: "figures-come-to-the-total",
     sentence: {
       es: "Los reportes suman de cada factura timbrada su total al centavo, impuesto por impuesto.",
-      en: "What reports add up of a stamped invoice comes to its total to the cent, tax by tax.",
+      en: "What reports add up of each stamped invoice equals its total to the cent, tax by tax.",
     },
     query: `
       SELECT f.issuer_id, f.invoice_id AS id, f.total, i.total AS kept FROM document_figures AS f
@@ -256,7 +256,7 @@ export const bulk: readonly Invariant[] = [
     name: "bulk-sealed-is-kept",
     sentence: {
       es: "Cada factura de una emisión en lote existe si y solo si el lote indica que se selló.",
-      en: "Every invoice of a file exists exactly when the file says that it was sealed.",
+      en: "Every invoice of a file exists if and only if the file says that it was sealed.",
     },
     query: `
       SELECT one.issuer_id, one.batch_id, one.position, one.state FROM bulk_invoices AS one
@@ -268,7 +268,7 @@ export const bulk: readonly Invariant[] = [
     name: "a-job-goes-on-with-each-batch",
     sentence: {
       es: "Una emisión en lote en curso tiene programado su seguimiento, y una terminada no dejó nada pendiente.",
-      en: "A batch that runs has the job that goes on with it, and one that ended left nothing waiting.",
+      en: "A running batch has the job that continues it, and a finished one left nothing waiting.",
     },
     reach: "beyond_issuer",
     query: `

@@ -151,7 +151,7 @@ export const LEDGER_AGREES: InvariantResult["invariant"] = {
   name: "providers-ledger-agrees",
   sentence: {
     es: "El libro del certificador dice lo mismo que el nuestro: de cada documento un timbre, y es el que guardamos.",
-    en: "The provider's ledger says what ours says: each document has one stamp there, and it is the one that we keep.",
+    en: "The provider's ledger matches ours: each document has one stamp there, and it is the one we store.",
   },
 };
 

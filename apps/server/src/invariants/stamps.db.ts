@@ -10,7 +10,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     name: "stamped-means-kept",
     sentence: {
       es: "Una factura está timbrada si y solo si su timbre está guardado.",
-      en: "An invoice is stamped exactly when its stamp is kept.",
+      en: "An invoice is stamped if and only if its stamp is stored.",
     },
     query: `
       SELECT i.issuer_id, i.id, i.state, i.uuid, s.uuid AS kept FROM invoices AS i
@@ -22,7 +22,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     name: "stamp-certifies-the-decided-bytes",
     sentence: {
       es: "Cada timbre corresponde al documento sellado que quedó como timbrado, y a ningún otro.",
-      en: "Each stamp certifies the sealed document that was decided as stamped, and no other.",
+      en: "Each stamp belongs to the sealed document that was recorded as stamped, and to no other.",
     },
     query: `
       SELECT coalesce(d.issuer_id, s.issuer_id) AS issuer_id, coalesce(d.id, s.sealed_document_id) AS id FROM stamps AS s
@@ -34,7 +34,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     name: "recovered-or-kept",
     sentence: {
       es: "Lo recuperado de un PAC es el timbre de su factura; lo que solo se conservó no es de ninguna.",
-      en: "What was brought back from a provider is its invoice's stamp, and what was only kept is no invoice's.",
+      en: "What was recovered from a provider is the stamp of its invoice; what was only kept belongs to none.",
     },
     query: `
       SELECT r.issuer_id, r.uuid, r.outcome, s.invoice_id FROM recovered_documents AS r LEFT JOIN stamps AS s ON s.issuer_id = r.issuer_id AND s.uuid = r.uuid
@@ -45,7 +45,7 @@ export const oneLiveStamp: readonly Invariant[] = [
     name: "one-invoice-a-uuid",
     sentence: {
       es: "Ningún folio fiscal (UUID) pertenece a dos facturas, ni siquiera de emisores distintos.",
-      en: "No UUID is of two invoices, whoever issued them.",
+      en: "No fiscal folio (UUID) belongs to two invoices, even of different issuers.",
     },
     reach: "database",
     query: "SELECT uuid, count(*) FROM stamps GROUP BY uuid HAVING count(*) > 1",
@@ -62,7 +62,7 @@ export const sameBytes: readonly Invariant[] = [
     name: "sealed-bytes-unchanged",
     sentence: {
       es: "Los documentos sellados que se guardan son, byte por byte, los que se sellaron.",
-      en: "What is kept as sealed is, byte for byte, what was sealed.",
+      en: "The stored sealed documents are, byte for byte, those that were sealed.",
     },
     cut: { sealed_documents: "id" },
     query:
@@ -73,7 +73,7 @@ export const sameBytes: readonly Invariant[] = [
     name: "stamped-bytes-unchanged",
     sentence: {
       es: "Los XML timbrados que se guardan son, byte por byte, los que envió el PAC, y su timbre corresponde al sello del emisor.",
-      en: "What is kept as stamped is, byte for byte, what the provider sent, and its stamp seals our seal.",
+      en: "The stored stamped XML is, byte for byte, what the PAC sent, and its stamp covers the issuer's seal.",
     },
     cut: { stamps: "invoice_id" },
     query: `
@@ -86,7 +86,7 @@ export const sameBytes: readonly Invariant[] = [
     name: "every-try-sent-the-sealed-bytes",
     sentence: {
       es: "Cada intento envió exactamente los bytes que se sellaron.",
-      en: "Every try sent the very bytes that were sealed.",
+      en: "Every attempt sent exactly the bytes that were sealed.",
     },
     cut: { certification_attempts: "invoice_id" },
     query: `
@@ -98,7 +98,7 @@ export const sameBytes: readonly Invariant[] = [
     name: "lists-say-what-was-sealed",
     sentence: {
       es: "Las listas muestran el total, la serie y el folio del documento sellado.",
-      en: "The lists show the total, series and number that the sealed document says.",
+      en: "The lists show the total, series and folio of the sealed document.",
     },
     cut: { sealed_documents: "id" },
     query: `
@@ -118,7 +118,7 @@ export const oneCreditPerStamp: readonly Invariant[] = [
     name: "one-credit-a-sealed-document",
     sentence: {
       es: "Cada documento sellado usa un crédito: en espera lo aparta, timbrado lo gasta y rechazado lo devuelve.",
-      en: "Every sealed document holds one credit: open while it is open, captured when stamped, released when refused.",
+      en: "Every sealed document uses one credit: set aside while it waits, spent when stamped, returned when rejected.",
     },
     query: `
       SELECT d.issuer_id, d.id, d.outcome, m.kinds FROM sealed_documents AS d
@@ -132,7 +132,7 @@ export const oneCreditPerStamp: readonly Invariant[] = [
     name: "no-credit-for-anything-else",
     sentence: {
       es: "Ningún crédito se aparta ni se gasta por algo que no sea un documento sellado.",
-      en: "No credit is held or spent for anything but a sealed document.",
+      en: "No credit is set aside or spent for anything but a sealed document.",
     },
     query: `
       SELECT m.issuer_id, m.kind, m.document_kind, m.document_id FROM credit_movements AS m
@@ -146,7 +146,7 @@ export const folios: readonly Invariant[] = [
   {
     id: "I3",
     name: "no-folio-twice",
-    sentence: { es: "Ningún folio se asigna dos veces en una serie.", en: "No number of a series is given twice." },
+    sentence: { es: "Ningún folio se asigna dos veces en una serie.", en: "No folio of a series is assigned twice." },
     query: `
       SELECT issuer_id, serie, folio FROM (
         SELECT issuer_id, serie, folio FROM invoices WHERE folio IS NOT NULL AND discarded_at IS NULL UNION ALL SELECT issuer_id, serie, folio FROM folio_gaps) AS numbers
@@ -157,7 +157,7 @@ export const folios: readonly Invariant[] = [
     name: "every-hole-has-a-reason",
     sentence: {
       es: "Cada folio entre el primero asignado y el siguiente pertenece a una factura o tiene registrado por qué falta.",
-      en: "Every number between the first that was given and the next is an invoice's, or has a reason.",
+      en: "Every folio between the first assigned and the next belongs to an invoice, or the reason why it is missing is recorded.",
     },
     query: `
       SELECT s.issuer_id, s.serie, missing FROM series AS s
@@ -173,7 +173,7 @@ export const folios: readonly Invariant[] = [
     name: "no-folio-to-come-was-given",
     sentence: {
       es: "Ninguna serie volverá a asignar un folio ya asignado.",
-      en: "No series will give a number that was given.",
+      en: "No series will assign again a folio already assigned.",
     },
     query: `
       SELECT s.issuer_id, s.serie, s.next_folio, i.folio FROM series AS s
@@ -190,7 +190,7 @@ export const effects: readonly Invariant[] = [
     name: "stamped-invoice-is-whole",
     sentence: {
       es: "Cada factura timbrada tiene fecha, folio, PAC, ambiente y hora de timbrado.",
-      en: "Every stamped invoice has a legal date, a number, a provider, an environment and the time of its stamp.",
+      en: "Every stamped invoice has a date, a folio, a PAC, an environment and the time of its stamp.",
     },
     query: `
       SELECT issuer_id, id, state FROM invoices WHERE state NOT IN ('draft', 'stamping', 'uncertain')
@@ -201,7 +201,7 @@ export const effects: readonly Invariant[] = [
     name: "no-job-for-what-is-decided",
     sentence: {
       es: "No se sigue enviando al PAC lo que ya tiene resultado.",
-      en: "Nobody goes on certifying what is decided already.",
+      en: "What already has a result is no longer sent to the PAC.",
     },
     query: `
       SELECT q.issuer_id, q.sealed_document_id FROM certification_queue AS q
@@ -217,7 +217,7 @@ export const noOrphans: readonly Invariant[] = [
     name: "on-its-way-while-open",
     sentence: {
       es: "Una factura está en proceso de timbrado si y solo si su documento sellado espera respuesta.",
-      en: "An invoice is on its way exactly while one sealed document of it is open.",
+      en: "An invoice is being stamped if and only if its sealed document is waiting for an answer.",
     },
     query: `
       SELECT i.issuer_id, i.id, i.state, d.id AS sealed_document FROM invoices AS i
@@ -229,7 +229,7 @@ export const noOrphans: readonly Invariant[] = [
     name: "a-job-goes-on-with-it",
     sentence: {
       es: "Cada documento sellado que espera respuesta tiene programado su seguimiento.",
-      en: "Every sealed document that is open is in the queue of whoever goes on with it.",
+      en: "Every sealed document waiting for an answer has a scheduled follow-up.",
     },
     query: `
       SELECT d.issuer_id, d.id FROM sealed_documents AS d
