@@ -22,3 +22,9 @@ export function monthsUntil(day: string, count: number): string[] {
   const monthAt = (at: number) => new Date(Date.UTC(year, month - count + at, 1)).toISOString().slice(0, 7);
   return Array.from({ length: count }, (_, at) => monthAt(at));
 }
+
+/** A day ("2026-11-20") as the printed invoice writes it; what is no day stays. */
+export function printedDay(day: string, language: "es" | "en"): string {
+  const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  return found && language === "es" ? `${found[3]}/${found[2]}/${found[1]}` : day;
+}

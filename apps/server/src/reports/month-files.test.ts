@@ -42,7 +42,7 @@ it("a sheet has dates, texts and numbers as what they are", async () => {
 it("paper has thousands apart, figures at the right, and only totals in bold", () => {
   const [table] = toPrintedTables(report, "es");
   expect(table?.rows).toEqual([
-    { cells: ["2026-11-02", "=SUMA(1)", "1,200", "-1,234,567.80"], bold: true },
+    { cells: ["02/11/2026", "=SUMA(1)", "1,200", "-1,234,567.80"], bold: true },
     { cells: ["", "", "0", "999.00"], bold: false },
   ]);
   expect(table?.columns.map(({ right }) => right)).toEqual([false, false, true, true]);

@@ -1,6 +1,7 @@
 import type { Language, MonthReport, ReportTable } from "@timbra/contract";
 import type { PrintedTable } from "../adapters/pdf/index.ts";
 import { dateCell, numberCell, type SheetCell, type SheetContent, textCell } from "../adapters/sheets/index.ts";
+import { printedDay } from "../lib/mexican-time.ts";
 import { MONTH_REPORT_WORDS } from "../texts/index.ts";
 
 type Kind = ReportTable["columns"][number]["kind"];
@@ -33,7 +34,7 @@ export function toPrintedTables({ tables }: MonthReport, language: Language): re
     empty: MONTH_REPORT_WORDS.empty[language],
     columns: columns.map(({ label, kind }) => ({ label, right: isFigure(kind) })),
     rows: rows.map(({ cells, emphasis }) => ({
-      cells: cells.map((text, at) => printed(text, columns[at]?.kind ?? "text")),
+      cells: cells.map((text, at) => printed(text ?? "", columns[at]?.kind ?? "text", language)),
       bold: emphasis === "total",
     })),
   }));
@@ -41,9 +42,10 @@ export function toPrintedTables({ tables }: MonthReport, language: Language): re
 
 const isFigure = (kind: Kind): boolean => kind === "amount" || kind === "count";
 
-/** Amounts and counts with their thousands apart. */
-function printed(text: string | null, kind: Kind): string {
-  if (text === null || !isFigure(kind)) return text ?? "";
+/** Amounts and counts with their thousands apart, days as the printed invoice writes them. */
+function printed(text: string, kind: Kind, language: Language): string {
+  if (kind === "date") return printedDay(text, language);
+  if (!isFigure(kind)) return text;
   const [whole = "", ...fraction] = text.split(".");
   return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 }

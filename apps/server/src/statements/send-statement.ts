@@ -5,7 +5,7 @@ import { findCustomer } from "../customers/index.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { getIssuingFacts, replyAddress } from "../invoices/index.ts";
 import { moneyText } from "../lib/decimal-text.ts";
-import { mexicanDay } from "../lib/mexican-time.ts";
+import { mexicanDay, printedDay } from "../lib/mexican-time.ts";
 import { STATEMENT_WORDS } from "../texts/index.ts";
 import { findStatementSending, insertStatementSending } from "./statement.db.ts";
 import { getStatement, type Period, type StatementCustomer } from "./statement.ts";
@@ -102,7 +102,8 @@ export async function printStatement(
   }));
   const { from, to, file } = STATEMENT_WORDS;
   const { date_start: start, date_end: end } = statement;
-  const dates = start === null ? `${to[language]} ${end}` : `${from[language]} ${start} ${to[language]} ${end}`;
+  const until = `${to[language]} ${printedDay(end, language)}`;
+  const dates = start === null ? until : `${from[language]} ${printedDay(start, language)} ${until}`;
   const printed = await deps.pdf.printTables({
     language,
     title: `${file[language]} · ${customer.name}`,

@@ -1,6 +1,7 @@
 import type { Language, Statement } from "@timbra/contract";
 import type { PrintedTable } from "../adapters/pdf/index.ts";
 import { dateCell, numberCell, type SheetCell, type SheetContent, textCell } from "../adapters/sheets/index.ts";
+import { printedDay } from "../lib/mexican-time.ts";
 import { STATEMENT_WORDS } from "../texts/index.ts";
 
 type Kind = "text" | "date" | "amount";
@@ -20,7 +21,7 @@ export function toPrintedStatement(statement: Statement, language: Language): re
     empty: STATEMENT_WORDS.empty[language],
     columns: columns.map(({ label, kind }) => ({ label, right: kind === "amount" })),
     rows: rows.map(({ cells, bold }) => ({
-      cells: cells.map((text, at) => (columns[at]?.kind === "amount" ? withThousands(text ?? "") : (text ?? ""))),
+      cells: cells.map((text, at) => printed(text ?? "", columns[at]?.kind ?? "text", language)),
       bold,
     })),
   }));
@@ -42,6 +43,11 @@ async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly R
 function toCell(text: string | null, kind: Kind): SheetCell {
   if (kind === "text" || text === null) return textCell(text);
   return kind === "date" ? dateCell(text) : numberCell(text);
+}
+
+function printed(text: string, kind: Kind, language: Language): string {
+  if (kind === "date") return printedDay(text, language);
+  return kind === "amount" ? withThousands(text) : text;
 }
 
 function withThousands(text: string): string {
