@@ -224,7 +224,7 @@ describe("its replacement", () => {
     });
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /otra la sustituye/ }));
-    await user.click(screen.getByRole("button", { name: "Hacer la factura que la sustituye" }));
+    await user.click(screen.getByRole("button", { name: "Crear la factura que la sustituye" }));
     expect(await screen.findByText("the editor")).toBeTruthy();
     expect(server.received.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
