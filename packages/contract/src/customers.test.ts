@@ -180,7 +180,7 @@ describe("the regime of a customer", () => {
     expect(form).toMatchObject({
       ok: false,
       errors: {
-        cat_tax_regime_id: [expect.stringContaining("natural persons")],
+        cat_tax_regime_id: [expect.stringContaining("individuals")],
         customers_email: [expect.any(String)],
       },
     });

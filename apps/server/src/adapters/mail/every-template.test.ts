@@ -56,7 +56,7 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["statement of account from November 1, 2026 to November 30, 2026", "Balance: $3,480.00 MXN"],
   ],
   "accountant-invited": [
-    ["le invita", "EKU9003173C9"],
+    ["lo invita", "EKU9003173C9"],
     ["invites you", "EKU9003173C9"],
   ],
   email: [
@@ -66,10 +66,10 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
   "email-changed": [["usa desde ahora el correo mariana@timbra.example"], ["uses the address mariana@timbra.example"]],
   "second-factor-on": [
     ["Hola, Mariana", "código de su aplicación de autenticación"],
-    ["Hello, Mariana", "code of your authenticator app"],
+    ["Hello, Mariana", "code from your authenticator app"],
   ],
   "second-factor-off": [["basta otra vez la contraseña"], ["The password alone is enough again"]],
-  "second-factor-codes": [["los anteriores ya no sirven"], ["the ones before work no more"]],
+  "second-factor-codes": [["los anteriores ya no sirven"], ["the previous ones no longer work"]],
   "second-factor-used": [["Ese código ya no sirve"], ["That code no longer works"]],
   invoice: [
     ["Factura A-123", "Buen día", "por $1,160.00 MXN", "5803EB8D-81CD-4557-8719-26632D2FA434"],
@@ -81,7 +81,7 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
   ],
   "cancellation-asked": [
     ["A-123", "a más tardar el 24 de noviembre de 2026", "sigue vigente"],
-    ["A-123", "by November 24, 2026", "stays in force"],
+    ["A-123", "by November 24, 2026", "stays active"],
   ],
   "cancellation-asked-of-receiver": [
     ["ESCUELA KEMPER URGATE", "Buzón Tributario", "24 de noviembre de 2026"],
@@ -93,11 +93,11 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
   ],
   "cancellation-done-to-receiver": [
     ["EKU9003173C9", "no lo deduzca"],
-    ["EKU9003173C9", "neither deduct nor credit it"],
+    ["EKU9003173C9", "do not deduct or credit it"],
   ],
   "cancellation-not-done": [
     ["el receptor rechazó la cancelación", "sigue vigente"],
-    ["the receiver rejected the cancellation", "stays in force"],
+    ["the receiver rejected the cancellation", "stays active"],
   ],
   "cancellations-asked": [
     ["2 facturas", "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN", "La factura ya está cancelada"],
