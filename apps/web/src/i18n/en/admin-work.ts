@@ -54,7 +54,7 @@ export const work = {
   since: "Since {{at}}",
   retry: "Retry",
   see_order: "See the order",
-  attended: "Resolved",
+  attended: "Mark as resolved",
   attended_one: "Mark as resolved {{name}}: {{reason}}",
   retry_one: "Retry {{name}}: {{reason}}",
   mails_title: "E-mails",

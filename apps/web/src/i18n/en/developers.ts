@@ -57,6 +57,6 @@ export const developers = {
   error_unreached: "it could not be reached ({{code}})",
   try_line: "{{at}}: {{outcome}} ({{ms}} ms)",
   replay: "Send again",
-  replay_named: "Send {{event}} of {{at}} again",
+  replay_named: "Send again {{event}} of {{at}}",
   refresh: "Refresh",
 };

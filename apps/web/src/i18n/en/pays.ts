@@ -22,7 +22,7 @@ export const pays = {
   days_one: "{{count}} day ago",
   days_other: "{{count}} days ago",
   pay: "Record payment",
-  pay_invoice: "Record the payment of {{number}}",
+  pay_invoice: "Record payment of {{number}}",
   more_owed_one: "and {{count}} more: search for its customer",
   more_owed_other: "and {{count}} more: search for their customer",
   payment: "Payment received",

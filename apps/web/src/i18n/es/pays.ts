@@ -22,7 +22,7 @@ export const pays = {
   days_one: "hace {{count}} día",
   days_other: "hace {{count}} días",
   pay: "Registrar pago",
-  pay_invoice: "Registrar el pago de {{number}}",
+  pay_invoice: "Registrar pago de {{number}}",
   more_owed_one: "y {{count}} más: busque a su cliente",
   more_owed_other: "y {{count}} más: busque a su cliente",
   payment: "Pago recibido",
