@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { columnIds, DEED_COLUMNS } from "./columns.ts";
+import { AUDIT_COLUMNS, columnIds } from "./columns.ts";
 import { optionalDay } from "./fields/day.ts";
 import { anyText, messageKey } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
@@ -134,4 +134,4 @@ const AUDIT_SORTS = ["done_at"] as const;
 
 export const paginateAuditRequest = paginateRequest(auditFilters, AUDIT_SORTS);
 export const paginateAuditResponse = paginateResponse(auditRow);
-export const exportAuditRequest = exportRequest(auditFilters, AUDIT_SORTS, columnIds(DEED_COLUMNS));
+export const exportAuditRequest = exportRequest(auditFilters, AUDIT_SORTS, columnIds(AUDIT_COLUMNS));

@@ -78,7 +78,7 @@ export const PAY_COLUMNS = {
 export type PayColumn = keyof typeof PAY_COLUMNS;
 
 /** The columns of the audit log. */
-export const DEED_COLUMNS = {
+export const AUDIT_COLUMNS = {
   done_at: { es: "Fecha", en: "Date" },
   deed: { es: "Qué", en: "What" },
   actor: { es: "Quién", en: "Who" },

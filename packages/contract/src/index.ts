@@ -39,7 +39,7 @@ export * from "./invoices/item.ts";
 export * from "./invoices/list.ts";
 export { type LocalTax, type LocalTaxTotal, withoutLines } from "./invoices/local-taxes.ts";
 export { type PricedInvoice, type PricingContext, priceInvoice } from "./invoices/pricing.ts";
-export { withChange } from "./invoices/problem-change.ts";
+export { mayChangeMany, withChange } from "./invoices/problem-change.ts";
 export * from "./invoices/receiver.ts";
 export * from "./invoices/sending.ts";
 export * from "./invoices/states.ts";

@@ -1,4 +1,4 @@
-import { type AuditRow, DEED_COLUMNS, type DeedRow, detailWords, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
+import { AUDIT_COLUMNS, type AuditRow, type DeedRow, detailWords, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
 import { asAuditor, type KeysetPosition } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
@@ -35,14 +35,14 @@ export const auditLogRoutes: RoutePlugin = (app, deps) => {
     list: auditList,
     toRows: (rows) => rows.map(toAuditRow),
     name: SHEETS.audit,
-    headings: DEED_COLUMNS,
+    headings: AUDIT_COLUMNS,
     cells: CELLS,
   });
   route(app, ROUTES.paginateAudit, events.paginate);
   route(app, ROUTES.exportAudit, events.export);
 };
 
-const CELLS: ExportColumns<keyof typeof DEED_COLUMNS, AuditRow> = {
+const CELLS: ExportColumns<keyof typeof AUDIT_COLUMNS, AuditRow> = {
   done_at: [20, ({ done_at }) => dateCell(mexicanTime(new Date(done_at)))],
   deed: [30, ({ deed }, language) => textCell(WORDS_OF_DEEDS[deed][language])],
   actor: [24, ({ actor }) => textCell(actor)],

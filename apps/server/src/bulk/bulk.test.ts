@@ -289,16 +289,24 @@ describe("a batch", () => {
 
   it("puts right what is certain when asked, in invoices with errors too, and then issues them", async () => {
     await give(2);
-    const headings = `${HEADINGS};Uso de CFDI`;
-    // D01 is of persons: a company's only sure use is S01.
-    const rows = [`${line("U-1")};D01`, `${line("U-2", "1", "0;16;;;03")};G03`, `${line("U-3", "dos")};D01`];
+    const headings = `${HEADINGS};Uso de CFDI;Nombre;CP`;
+    // Without obligations there is no use but S01; of a company's other uses, which one was meant only a person knows.
+    const person = (reference: string, use: string) =>
+      `${line(reference, "1", "0;16;;616;03").replace("URE180429TM6", "MISC491214B86")};${use};CECILIA MIRANDA SANCHEZ;01010`;
+    const rows = [
+      person("U-1", "D01"),
+      `${line("U-2", "1", "0;16;;;03")};G03;;`,
+      `${line("U-3", "dos")};D01;;`,
+      `${line("U-4", "1", "0;16;;;03")};D01;;`,
+    ];
     const body = {
       fileBase64: Buffer.from([headings, ...rows].join("\r\n")).toString("base64"),
       file_name: "usos.csv",
     };
     const { batch } = (await issuer.client.call("previewBulk", { body })).body;
-    expect(batch.counts).toMatchObject({ invalid: 2, ready: 1 });
-    const [wrong] = await invoicesOf(batch.id);
+    expect(batch.counts).toMatchObject({ invalid: 3, ready: 1 });
+    const [wrong, ...others] = await invoicesOf(batch.id);
+    expect(others.flatMap(({ problems }) => problems.flatMap(({ fix }) => fix ?? []))).toEqual([]);
     expect(wrong?.problems).toEqual([
       expect.objectContaining({
         code: "CFDI40161",
@@ -312,9 +320,9 @@ describe("a batch", () => {
     const english = await issuer.client.call("listBulkFixes", { ...at(batch.id), headers: { localization: "en" } });
     expect(english.body.fixes[0]?.label).toBe("Change the CFDI use to S01");
     expect((await issuer.client.call("fixBulk", at(batch.id))).body.message).toBe("Se corrigió 1 factura.");
-    expect((await batchOf(batch.id)).counts).toMatchObject({ invalid: 1, ready: 2 });
+    expect((await batchOf(batch.id)).counts).toMatchObject({ invalid: 2, ready: 2 });
     await start(batch.id);
-    expect((await untilDecided(batch.id)).counts).toMatchObject({ stamped: 2, invalid: 1 });
+    expect((await untilDecided(batch.id)).counts).toMatchObject({ stamped: 2, invalid: 2 });
     expect((await issuer.client.fail("fixBulk", at(batch.id))).body.code).toBe("wrong_state");
     const stamped = (await invoicesOf(batch.id)).find(({ reference }) => reference === "U-1");
     const xml = await issuer.client.raw("GET", `/api/invoices/${stamped?.invoice_id}/xml`);

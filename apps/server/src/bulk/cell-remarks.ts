@@ -1,6 +1,7 @@
 import {
   BULK_COLUMNS,
   type InvoiceDraft,
+  mayChangeMany,
   type ProblemBody,
   type TaxAdvice,
   type TaxAdviceCode,
@@ -10,7 +11,7 @@ import { LOCAL_TAX_COLUMNS } from "./read-local-taxes.ts";
 
 /** A problem of the whole draft as a remark about the file. */
 export function toCellProblem(
-  { path, code, severity, message, fix, change }: ProblemBody,
+  { path, code, params, severity, message, fix, change }: ProblemBody,
   rows: readonly number[],
   draft: InvoiceDraft | null,
 ): CellProblem {
@@ -19,7 +20,7 @@ export function toCellProblem(
     code,
     severity,
     message: fix === undefined ? message : `${message} ${fix}`,
-    ...(change && { fix: { ...change, add: [], remove: [] } }),
+    ...(change && mayChangeMany({ code, params }) && { fix: { ...change, add: [], remove: [] } }),
   };
 }
 

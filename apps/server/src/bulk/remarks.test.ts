@@ -73,7 +73,7 @@ describe("an invoice of a file", () => {
     const problem: ProblemBody = {
       code: "CFDI40161",
       path: "cfdi_use_id",
-      params: {},
+      params: { valor: "D01", regimen: "616" },
       severity: "error",
       message: "El uso no va.",
       fix: "Elija otro.",
@@ -87,6 +87,9 @@ describe("an invoice of a file", () => {
       message: "El uso no va. Elija otro.",
       fix: fields,
     });
+    // Another regime has other uses: which one was meant is for a person who sees the invoice.
+    const doubtful = { ...problem, params: { valor: "D01", regimen: "601" } };
+    expect(toCellProblem(doubtful, [4], null).fix).toBeUndefined();
     const { fix: _, change: __, ...bare } = problem;
     expect(toCellProblem({ ...bare, path: "items.1.quantity" }, [4, 5], null)).toEqual({
       row: 5,

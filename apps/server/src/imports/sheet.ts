@@ -11,7 +11,7 @@ const MOST_COLUMNS = 100;
 const LAST_HEADING = 20;
 
 /** Why a file was not read that say more than that it cannot be. */
-const FAULTS = ["busy", "locked", "too_slow", "too_many_rows"] as const;
+const NAMED_SHEET_FAULTS = ["busy", "locked", "too_slow", "too_many_rows"] as const;
 
 /** Why no rows came out of a file. */
 export type UnreadSheet =
@@ -39,7 +39,7 @@ export async function readSheet(
 ): Promise<ReadSheet> {
   // One more for the headings.
   const sheet = await fileReader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
-  if (!sheet.ok) return { kind: FAULTS.find((fault) => fault === sheet.fault) ?? "unreadable" };
+  if (!sheet.ok) return { kind: NAMED_SHEET_FAULTS.find((fault) => fault === sheet.fault) ?? "unreadable" };
   const start = headingLine(columns, sheet.content);
   const headings = readHeadings(columns, sheet.content[start] ?? []);
   if (start < 0) return { kind: "empty" };
@@ -60,7 +60,7 @@ export async function readCells(
   { issuerId, bytes }: SentSheet,
 ): Promise<ReadCells> {
   const sheet = await fileReader.sheet(bytes, { owner: issuerId, maxRows, maxColumns: MOST_COLUMNS });
-  if (!sheet.ok) return { kind: FAULTS.find((fault) => fault === sheet.fault) ?? "unreadable" };
+  if (!sheet.ok) return { kind: NAMED_SHEET_FAULTS.find((fault) => fault === sheet.fault) ?? "unreadable" };
   return sheet.content.length === 0 ? { kind: "empty" } : { kind: "read", rows: sheet.content };
 }
 

@@ -10,7 +10,7 @@ import { getImage, getImageContent, putImage } from "./images.db.ts";
 
 export type ImageRefusal = "image_size" | "image_type" | "image_dimensions" | "image_damaged";
 
-const FAULTS = { type: "image_type", dimensions: "image_dimensions", damaged: "image_damaged" } as const;
+const IMAGE_FAULT_ERRORS = { type: "image_type", dimensions: "image_dimensions", damaged: "image_damaged" } as const;
 
 const EXTENSIONS = { "image/png": "png", "image/jpeg": "jpg" } as const;
 
@@ -31,7 +31,7 @@ export async function saveImage(
   const limits = IMAGE_LIMITS[kind];
   if (upload.bytes.length > limits.bytes) return "image_size";
   const redrawn = await deps.images.reencode(upload.bytes, limits);
-  if (!redrawn.ok) return FAULTS[redrawn.fault];
+  if (!redrawn.ok) return IMAGE_FAULT_ERRORS[redrawn.fault];
 
   const { bytes, mediaType } = redrawn.image;
   const now = deps.clock.now();

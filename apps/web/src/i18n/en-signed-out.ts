@@ -1,5 +1,5 @@
 import * as en from "./en.ts";
-import { pickTexts, SIGNED_OUT } from "./parts.ts";
+import { pickTexts, SIGNED_OUT_TEXTS } from "./parts.ts";
 
 /** The build ships these texts alone (`build-time-values` in vite.config.ts). */
-export const texts = pickTexts(en, SIGNED_OUT);
+export const texts = pickTexts(en, SIGNED_OUT_TEXTS);

@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as en from "./en.ts";
 import * as es from "./es.ts";
-import { DAILY, pickTexts, SIGNED_OUT } from "./parts.ts";
+import { DAILY_TEXTS, pickTexts, SIGNED_OUT_TEXTS } from "./parts.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 /** `import NAMES from "FILE"` or `export NAMES from "FILE"`, not of types alone; and a part that is loaded later. */
@@ -84,8 +84,8 @@ const WITHOUT_MORE = {
 
 describe("the texts that are loaded first", () => {
   test.each([
-    ["before signing in", SIGNED_OUT],
-    ["every day", [...SIGNED_OUT, ...DAILY]],
+    ["before signing in", SIGNED_OUT_TEXTS],
+    ["every day", [...SIGNED_OUT_TEXTS, ...DAILY_TEXTS]],
   ] as const)("are all that is said %s", (when, parts) => {
     const said = saidBy(WITHOUT_MORE[when]);
     expect(said.length).toBeGreaterThan(100);
@@ -98,11 +98,11 @@ describe("the texts that are loaded first", () => {
   });
 
   test("are few, the same keys in either language, and each part of the list names one", () => {
-    for (const parts of [SIGNED_OUT, DAILY]) {
+    for (const parts of [SIGNED_OUT_TEXTS, DAILY_TEXTS]) {
       expect(keysOf(pickTexts(en, parts)).sort()).toEqual(keysOf(pickTexts(es, parts)).sort());
       for (const part of parts) expect([part, keysOf(pickTexts(es, [part])).length > 0]).toEqual([part, true]);
     }
-    expect(keysOf(pickTexts(es, [...SIGNED_OUT, ...DAILY])).length).toBeLessThan(keysOf(es).length / 2);
+    expect(keysOf(pickTexts(es, [...SIGNED_OUT_TEXTS, ...DAILY_TEXTS])).length).toBeLessThan(keysOf(es).length / 2);
   });
 
   test("are whole groups, single keys, or keys that begin alike", () => {

@@ -2,7 +2,7 @@
  * What is said before signing in: groups of keys, and single ones of other groups. A screen that says more awaits
  * `loadTexts("all")`.
  */
-export const SIGNED_OUT: readonly string[] = [
+export const SIGNED_OUT_TEXTS: readonly string[] = [
   ..."accounts invitation shared not_found crash common unsaved stale screens".split(" "),
   ..."shell.language shell.loading_page shell.mailbox shell.public_pages shell.sandbox* shell.skip".split(" "),
 ];
@@ -11,7 +11,7 @@ export const SIGNED_OUT: readonly string[] = [
  * What the layout of whoever is signed in says beyond it, the first page and the lists: what is opened first every day
  * loads these alone. `x*` is every key that begins with x.
  */
-export const DAILY: readonly string[] = [
+export const DAILY_TEXTS: readonly string[] = [
   ..."shell account_menu menu palette proof steps table calendar delete_dialog chart stamp_clock accountants".split(
     " ",
   ),

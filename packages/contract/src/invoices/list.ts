@@ -5,7 +5,7 @@ import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { messageKey, optionalText } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { INVOICE_STATES, INVOICE_STATUSES, PENDING } from "./states.ts";
+import { INVOICE_STATES, INVOICE_STATUSES, PENDING_KINDS } from "./states.ts";
 
 /**
  * What a document does to what was invoiced: income adds, a credit note takes away, and anything else is neither. The
@@ -88,7 +88,7 @@ export const invoiceFilters = z
     payment_method: z.enum(["PUE", "PPD"], { error: messageKey("not_in_list") }).nullish(),
     min_total: optionalDecimal({ decimals: 6, min: "0" }),
     max_total: optionalDecimal({ decimals: 6, min: "0" }),
-    pending: z.enum(PENDING, { error: messageKey("not_in_list") }).nullish(),
+    pending: z.enum(PENDING_KINDS, { error: messageKey("not_in_list") }).nullish(),
   })
   .refine(inOrder, { error: messageKey("date_order"), path: ["date_end"] })
   .refine(amountsInOrder, { error: messageKey("amount_order"), path: ["max_total"] });

@@ -74,6 +74,17 @@ function nameEdit({ path, value }: DraftEdit, { campos, language }: Messages): s
     : sentence("change_set", language, { field, value });
 }
 
+const ONLY_WITHOUT_EFFECTS = "616";
+
+/**
+ * Whether the change of a problem may be made in many documents at once. Not the use "without effects" in the place of
+ * one that the receiver's regime does not allow: the receiver may deduct nothing then, and whoever sees one invoice may
+ * know the use that was meant. Of regime 616 there is no other (docs/decisions/0235).
+ */
+export function mayChangeMany({ code, params }: Pick<Problem, "code" | "params">): boolean {
+  return code !== "CFDI40161" || params["regimen"] === ONLY_WITHOUT_EFFECTS;
+}
+
 /** A draft with the change of a problem made; what the draft does not have stays away. */
 export function withChange<Draft extends object>(draft: Draft, { set }: Pick<ProblemChange, "set">): Draft {
   // From the last to the first, so that what is taken from a list moves nothing that is still to be changed.

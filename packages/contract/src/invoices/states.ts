@@ -23,8 +23,8 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
  * What a document may wait for once it is stamped: the payment of what receipts have not settled of it (PPD), that
  * somebody marks it as paid (PUE), or the end of its cancelling.
  */
-export const PENDING = ["payment", "unmarked", "cancellation"] as const;
-export type PendingKind = (typeof PENDING)[number];
+export const PENDING_KINDS = ["payment", "unmarked", "cancellation"] as const;
+export type PendingKind = (typeof PENDING_KINDS)[number];
 
 const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
   draft: "draft",

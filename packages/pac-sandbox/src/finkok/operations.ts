@@ -88,7 +88,7 @@ const SAT_STATUS = {
   takes: { ...ACCOUNT, ...strings("taxpayer_id", "rtaxpayer_id", "uuid", "total") },
   gives: "AcuseSatEstatus",
 } as const;
-const PENDING = { takes: { ...ACCOUNT, uuid: "xs:string" }, gives: "QueryPendingResult" } as const;
+const QUERY_PENDING = { takes: { ...ACCOUNT, uuid: "xs:string" }, gives: "QueryPendingResult" } as const;
 
 /**
  * Every operation this sandbox answers, by service: its WSDLs are written from this, and `routes.ts` does what it
@@ -100,7 +100,7 @@ export const OPERATIONS = {
     quick_stamp: { takes: DOCUMENT, gives: "AcuseRecepcionCFDI" },
     sign_stamp: { takes: DOCUMENT, gives: "AcuseRecepcionCFDI" },
     stamped: { takes: DOCUMENT, gives: "AcuseRecepcionCFDI" },
-    query_pending: PENDING,
+    query_pending: QUERY_PENDING,
   },
   cancel: {
     cancel: {

@@ -60,10 +60,10 @@ export async function certificateGiven(exchange: HttpExchange): Promise<WithCert
   const [cer, key, password] = ["b64Cer", "b64Key", "password"].map((name) => textOf(body, name));
   if (!cer || !key) return "Son necesarios el .Cer y el .Key en formato B64";
   const credential = openPair(Buffer.from(cer, "base64"), Buffer.from(key, "base64"), [password ?? ""]);
-  return typeof credential === "string" ? FAULTS[credential] : { body, credential };
+  return typeof credential === "string" ? PAIR_FAULT_ANSWERS[credential] : { body, credential };
 }
 
-const FAULTS: Readonly<Record<PairFault, string>> = {
+const PAIR_FAULT_ANSWERS: Readonly<Record<PairFault, string>> = {
   certificate: "El certificado no es legible.",
   key: "La llave no es legible, o su contraseña es otra.",
   pair: "La llave no corresponde al certificado.",

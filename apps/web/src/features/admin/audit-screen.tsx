@@ -1,4 +1,4 @@
-import { type AuditRow, DEED_COLUMNS, DEEDS, detailWords, type Language, WORDS_OF_DEEDS } from "@timbra/contract";
+import { AUDIT_COLUMNS, type AuditRow, DEEDS, detailWords, type Language, WORDS_OF_DEEDS } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -14,7 +14,7 @@ import { useDateAndStatusFilters, useUrlFilter } from "../../ui/data-table/url-f
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 
-type Cells = { readonly [Id in keyof typeof DEED_COLUMNS]: (row: AuditRow) => string };
+type Cells = { readonly [Id in keyof typeof AUDIT_COLUMNS]: (row: AuditRow) => string };
 
 function auditColumns(_: TFunction, language: Language): readonly Column<AuditRow>[] {
   const cells: Cells = {
@@ -30,7 +30,7 @@ function auditColumns(_: TFunction, language: Language): readonly Column<AuditRo
   const ids = Object.keys(cells) as (keyof Cells)[];
   return ids.map((id) => ({
     id,
-    header: DEED_COLUMNS[id][language],
+    header: AUDIT_COLUMNS[id][language],
     cell: cells[id],
     sortable: id === "done_at",
     fixed: id === "deed",

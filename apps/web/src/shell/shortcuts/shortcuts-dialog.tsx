@@ -9,7 +9,7 @@ import { SINGLE_KEYS, useSingleKeys } from "../../lib/single-keys.ts";
 import { useReturnFocus } from "../../ui/return-focus.ts";
 import { isSuperAdmin, menuOf } from "../menu.ts";
 import classes from "./shortcuts-dialog.module.css";
-import { DESTINATIONS } from "./use-shortcut-keys.ts";
+import { SCREEN_SHORTCUTS } from "./use-shortcut-keys.ts";
 
 interface ListedShortcut {
   /** Keys that are pressed together, or one after the other. */
@@ -30,7 +30,7 @@ function groupsOf(session: BrowserSession): readonly ShortcutGroup[] {
   const { user, isRegisterCompleted } = session;
   const menu = menuOf(user, isRegisterCompleted).map(({ to }) => to);
   const mayInvoice = hasPermission(["crud_user_invoices"], user.scopes) && isRegisterCompleted;
-  const known = DESTINATIONS.filter(({ to }) => to.some((path) => menu.includes(path)));
+  const known = SCREEN_SHORTCUTS.filter(({ to }) => to.some((path) => menu.includes(path)));
   const single: ListedShortcut[] = [
     { keys: [SINGLE_KEYS.help], label: "shortcuts.help" },
     { keys: [SINGLE_KEYS.search], label: "shortcuts.search" },

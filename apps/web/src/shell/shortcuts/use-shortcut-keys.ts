@@ -5,7 +5,7 @@ import { SINGLE_KEYS, useSingleKeys } from "../../lib/single-keys.ts";
 import { useOpenModal } from "../modal-host.tsx";
 
 /** Where the second key leads after the one for going: the first of the addresses that is in one's menu. */
-export const DESTINATIONS: readonly {
+export const SCREEN_SHORTCUTS: readonly {
   readonly key: string;
   readonly to: readonly string[];
   readonly label: ParseKeys;
@@ -87,7 +87,7 @@ const isTick = (target: Element) =>
   target.closest("[role=dialog]") === null;
 
 const destinationOf = (key: string, destinations: readonly string[]) =>
-  DESTINATIONS.find((one) => one.key === key)?.to.find((to) => destinations.includes(to));
+  SCREEN_SHORTCUTS.find((one) => one.key === key)?.to.find((to) => destinations.includes(to));
 
 function focusSearch(onFind: () => void): void {
   const search = document.querySelector<HTMLInputElement>("main input[type=search]");

@@ -5,7 +5,7 @@ import type { Problem } from "../../problem.ts";
 import { tries } from "../../testing/tries.ts";
 import { price } from "../../totals/comprobante.ts";
 import { check } from "../check.ts";
-import { brokenDraft, FAULTS } from "../testing/broken-drafts.ts";
+import { brokenDraft, DRAFT_FAULTS } from "../testing/broken-drafts.ts";
 import { catalogos } from "../testing/catalogos.ts";
 import { AHORA, draft, line } from "../testing/drafts.ts";
 import { applyFix } from "./apply-fix.ts";
@@ -35,10 +35,10 @@ function amountsOf(drafted: Draft) {
 
 describe("fixes", () => {
   it("have a way in which each of their problems comes about", () => {
-    expect([...new Set(FAULTS.map(({ code }) => code))].sort()).toEqual([...FIXABLE_CODES].sort());
+    expect([...new Set(DRAFT_FAULTS.map(({ code }) => code))].sort()).toEqual([...FIXABLE_CODES].sort());
   });
 
-  it.each(FAULTS.map((fault) => [`${fault.code} of a document of kind ${fault.kind}`, fault] as const))(
+  it.each(DRAFT_FAULTS.map((fault) => [`${fault.code} of a document of kind ${fault.kind}`, fault] as const))(
     "%s: the problem goes, none comes, and no amount changes but its own",
     (_title, fault) => {
       fc.assert(
@@ -64,7 +64,10 @@ describe("fixes", () => {
 
   it("applied one after the other, solve all that they can: nothing certain is left, and nothing new", () => {
     const several = {
-      ...brokenDraft(FAULTS.find(({ code }) => code === "CFDI40159") ?? (FAULTS[0] as (typeof FAULTS)[0]), 7),
+      ...brokenDraft(
+        DRAFT_FAULTS.find(({ code }) => code === "CFDI40159") ?? (DRAFT_FAULTS[0] as (typeof DRAFT_FAULTS)[0]),
+        7,
+      ),
       MetodoPago: "PPD",
       FormaPago: "03",
       TipoCambio: "18.5",

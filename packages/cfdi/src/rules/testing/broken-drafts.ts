@@ -78,7 +78,7 @@ const LOCALES = {
 } as const;
 
 /** Each way in which each problem with a certain mend comes about. */
-export const FAULTS: readonly Fault[] = [
+export const DRAFT_FAULTS: readonly Fault[] = [
   fault("SAT401", "ingreso", { Fecha: "2026-11-16T10:00:00" }),
   fault("CFDI40101", "ingreso", { Fecha: "2026-11-20T13:00:00" }),
   fault("CFDI40103", "traslado", { FormaPago: "01" }),

@@ -10,7 +10,7 @@ import { renderRoutes } from "../../../testing/render.tsx";
 import { EMPTY_EXTRA_FIELDS } from "../editor/draft.ts";
 import { FORM } from "../testing/form.ts";
 import { INVOICE_ID, invoiceAnswer, NO_RELATED } from "../testing/invoice.ts";
-import { PRICED } from "../testing/priced.ts";
+import { PRICED_INVOICE } from "../testing/priced.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
 afterEach(() => {
@@ -77,7 +77,7 @@ describe("the stamped view", () => {
     let reads = 0;
     const xml = () => {
       reads += 1;
-      return { text: writeXml(PRICED) };
+      return { text: writeXml(PRICED_INVOICE) };
     };
     const { user } = await open({ ...stamped, [`${LOOK}/xml`]: xml });
     const sheet = within(await screen.findByRole("article"));

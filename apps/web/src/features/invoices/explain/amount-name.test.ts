@@ -2,7 +2,7 @@ import { explainTotal } from "@timbra/cfdi";
 import i18next, { type TFunction } from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import { loadTexts, setLanguage, startI18n } from "../../../i18n/i18n.ts";
-import { PRICED as document } from "../testing/priced.ts";
+import { PRICED_INVOICE as document } from "../testing/priced.ts";
 import { amountName } from "./amount-name.ts";
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const change = { label: "Cambiar el uso de CFDI a S01", set: [{ path: "cfdi_use_
 const problem = {
   code: "CFDI40161",
   path: "cfdi_use_id",
-  params: {},
+  params: { valor: "D01", regimen: "616" },
   severity: "error",
   message: "No va.",
   change,
@@ -41,6 +41,9 @@ test("what is certain is done together: fields and taxes; an offer is left out",
   expect(fixed.labels).toEqual(["Cambiar el uso de CFDI a S01", "Retener ISR 10 %"]);
   expect(fixed.draft.cfdi_use_id).toBe(22);
   expect(fixed.draft.items[0]?.taxes).toEqual([withheld]);
+  // Another regime has other uses: which one was meant is seen in one invoice, not done in many.
+  const doubtful = { ...problem, params: { valor: "D01", regimen: "601" } };
+  expect(withFixes(draft, { problems: [doubtful], advice: [] }).labels).toEqual([]);
   expect(withFixes(draft, { problems: [], advice: [] })).toEqual({ draft, labels: [] });
 });
 

@@ -1,6 +1,13 @@
 import { Skeleton, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type InvoiceDetail, type InvoiceRow, type ResponseOf, withChange, withTaxFix } from "@timbra/contract";
+import {
+  type InvoiceDetail,
+  type InvoiceRow,
+  mayChangeMany,
+  type ResponseOf,
+  withChange,
+  withTaxFix,
+} from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -115,7 +122,7 @@ export function withFixes<Draft extends Pick<InvoiceDetail["draft"], "items">>(
   draft: Draft,
   { problems, advice }: Pick<Judged, "problems" | "advice">,
 ): { readonly draft: Draft; readonly labels: readonly string[] } {
-  const changes = problems.flatMap(({ change }) => change ?? []);
+  const changes = problems.filter(mayChangeMany).flatMap(({ change }) => change ?? []);
   const taxes = advice.flatMap(({ code, lines, fix }) =>
     fix !== null && CERTAIN.includes(code) ? [{ lines, fix }] : [],
   );

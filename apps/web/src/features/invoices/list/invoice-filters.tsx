@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Decimal } from "@timbra/cfdi";
-import { INVOICE_STATUSES, INVOICE_TYPES, PENDING } from "@timbra/contract";
+import { INVOICE_STATUSES, INVOICE_TYPES, PENDING_KINDS } from "@timbra/contract";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -52,7 +52,7 @@ export function useInvoiceFilters(cancelled: boolean) {
     max_total: totals.maxTotal,
     date_start: common.dateStart,
     date_end: common.dateEnd,
-    pending: cancelled ? null : (PENDING.find((one) => one === pending.value) ?? null),
+    pending: cancelled ? null : (PENDING_KINDS.find((one) => one === pending.value) ?? null),
   };
   const wanted: ListFilters = { status: cancelled ? "cancelled" : common.wantedStatus, ...narrowed };
   const label = (name: string, value: string | null) => (value ? [`${name}: ${value}`] : []);
@@ -130,7 +130,7 @@ function useAddedFilters({ choices, customer, totals }: AddedFiltersState) {
   const statuses = INVOICE_STATUSES.map((value) => ({ value, label: t(`invoice.status_${value}`) }));
   const types = INVOICE_TYPES.map((value) => ({ value, label: t(`invoice.type_${value}`) }));
   const methods = PAYMENT_METHODS.map((value) => ({ value, label: t(`invoice_list.method_${value}`) }));
-  const pending = PENDING.map((value) => ({ value, label: t(`invoice_list.pending_${value}`) }));
+  const pending = PENDING_KINDS.map((value) => ({ value, label: t(`invoice_list.pending_${value}`) }));
   return [
     choice("status", t("invoice_list.status_filter"), t("invoice_list.status_all"), statuses),
     choice("type", t("invoice_list.type"), t("invoice_list.type_all"), types),

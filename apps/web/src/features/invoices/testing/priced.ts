@@ -20,7 +20,7 @@ const line = (Descripcion: string, Impuestos: readonly DraftImpuesto[], Descuent
 });
 
 /** A document with every kind of amount: discount, IVA on IEPS, a quota, withholdings, taxes of states and towns. */
-export const PRICED: Comprobante = price(
+export const PRICED_INVOICE: Comprobante = price(
   {
     TipoDeComprobante: "I",
     Fecha: "2026-08-14T10:15:30",
