@@ -26,14 +26,13 @@ import { duplicateInvoice } from "./derive.ts";
 import { readInvoiceDetail } from "./detail.ts";
 import { getEvidence } from "./evidence.ts";
 import { documentName, printInvoice } from "./files.ts";
-import { findInvoice } from "./invoices.db.ts";
+import { findInvoice, findStamp } from "./invoices.db.ts";
 import { draftJointCreditNote } from "./joint-credit-note.ts";
 import { getRelated } from "./related.ts";
 import { draftReplacement } from "./replacement.ts";
 import { getSendings, sendInvoice } from "./send.ts";
 import { createShare, viewShare, withOpenShare } from "./share.ts";
 import { listShares, revokeShare, type ShareRecord } from "./sharing.db.ts";
-import { findStamp } from "./stamp/documents.db.ts";
 import { verifyCfdi } from "./verify.ts";
 
 /** New drafts that are made of an invoice, and the invoices around one. */

@@ -5,8 +5,7 @@ import { type Tx, withTenant } from "../db/index.ts";
 import { APPLIES_ADVANCE, advancesNamedIn, readAdvances } from "./advances.ts";
 import { type CreditedDocument, netOf, toCreditedDocument } from "./credit-note-lines.ts";
 import { type Author, priceInContext, readContext, rewriteDraft } from "./draft.ts";
-import { findDraftsByUuids, lockInvoice } from "./invoices.db.ts";
-import { findStamp } from "./stamp/documents.db.ts";
+import { findDraftsByUuids, findStamp, lockInvoice } from "./invoices.db.ts";
 import { isLive } from "./states.ts";
 
 export type DiscountOutcome =

@@ -6,8 +6,7 @@ import type { Words } from "../texts/index.ts";
 import { listCancellations, listReceipts } from "./cancel/cancellations.db.ts";
 import { getEvidence } from "./evidence.ts";
 import { documentName, type PrintRequest, printInvoice } from "./files.ts";
-import { findInvoice } from "./invoices.db.ts";
-import { findStamp } from "./stamp/documents.db.ts";
+import { findInvoice, findStamp } from "./invoices.db.ts";
 
 interface Folders {
   readonly documents: Words;

@@ -10,8 +10,7 @@ import {
   type TaxRow,
 } from "@timbra/contract";
 import { readStamped } from "./detail.ts";
-import { type InvoiceRecordWithDraft, numberOf } from "./invoices.db.ts";
-import type { StoredStamp } from "./stamp/documents.db.ts";
+import { type InvoiceRecordWithDraft, numberOf, type StoredStamp } from "./invoices.db.ts";
 
 /** A stamped invoice as a credit note needs it: what was typed, and what was sealed. */
 export interface CreditedDocument {

@@ -13,9 +13,8 @@ import { APPLIES_ADVANCE, advanceApplicationOf } from "./advances.ts";
 import { type CreditedDocument, shareDocument, toCreditedDocument } from "./credit-note-lines.ts";
 import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
 import type { Author } from "./draft.ts";
-import { findInvoice } from "./invoices.db.ts";
+import { findInvoice, findStamp } from "./invoices.db.ts";
 import { advanceOf, creditBalance, type InvoiceRelations, readRelations } from "./relations.ts";
-import { findStamp } from "./stamp/documents.db.ts";
 import { isLive } from "./states.ts";
 
 export type CreditRefusal =

@@ -20,8 +20,14 @@ import { pipelined, type Tx } from "../db/index.ts";
 import { currencyDecimals } from "../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { adviseInContext, priceInContext, problemsFromOwnDocuments, readContext } from "./draft.ts";
-import { findInvoice, type InvoiceRecordWithDraft, toInvoiceRow } from "./invoices.db.ts";
-import { findSealedXml, findStamp, type StoredStamp } from "./stamp/documents.db.ts";
+import {
+  findInvoice,
+  findSealedXml,
+  findStamp,
+  type InvoiceRecordWithDraft,
+  type StoredStamp,
+  toInvoiceRow,
+} from "./invoices.db.ts";
 
 /** Of what a draft lacks: whoever keeps an unfinished one knows that it is. */
 const MISSING = "TIMBRA-FALTA";

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/index.ts";
 import { listCancellationAttempts, listCancellations, listReceipts } from "./cancel/cancellations.db.ts";
-import { findStamp } from "./stamp/documents.db.ts";
+import { findStamp } from "./invoices.db.ts";
 
 /** Everything that we hold about how a document was sealed, certified and cancelled. */
 export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;

@@ -15,10 +15,9 @@ import { readPrintTexts } from "../templates/index.ts";
 import { WITHOUT_PDF } from "../texts/index.ts";
 import { type CancellationRecord, listCancellations } from "./cancel/cancellations.db.ts";
 import { priceInContext, readContext } from "./draft.ts";
-import { findInvoice, type InvoiceRecordWithDraft } from "./invoices.db.ts";
+import { findInvoice, findStamp, type InvoiceRecordWithDraft } from "./invoices.db.ts";
 import { getAddressLines, getReceiverLines } from "./issuing-facts.db.ts";
 import { INVOICE_SORTING, type InvoiceQuery, invoiceList, type ListedInvoice } from "./list.db.ts";
-import { findStamp } from "./stamp/documents.db.ts";
 
 /** The printed form of a stamped invoice, made from the stored XML; null when it is not stamped or not there. */
 export async function printInvoice(

@@ -36,6 +36,7 @@ export { documentName, printDocument, printInvoice } from "./files.ts";
 export { INVOICED, INVOICED_SUMS, type InvoicedSums, IS_LIVE, sumInvoiced } from "./invoiced.db.ts";
 export {
   findInvoice,
+  findStamp,
   type InvoiceRecordWithDraft,
   listDraftsLike,
   lockInvoice,
@@ -56,11 +57,11 @@ export {
   sendZip,
 } from "./routes.ts";
 export { invoiceAttachments, replyAddress, sendInvoice } from "./send.ts";
+export { letterColumns, type NewLetter } from "./sharing.db.ts";
 export { invoiceSheets } from "./sheet.ts";
 export { checkSigner } from "./signer.ts";
 export { settleFound } from "./stamp/ask-provider.ts";
 export { startStamping } from "./stamp/dispatcher.ts";
-export { findStamp } from "./stamp/documents.db.ts";
 export { listProviderHealth, type ProviderHealth, retryNow } from "./stamp/provider-health.ts";
 export { sealProblem, stampAnswer, stampRoutes } from "./stamp/routes.ts";
 export {

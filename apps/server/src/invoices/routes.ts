@@ -33,11 +33,10 @@ import {
   printInvoice,
   zipInvoices,
 } from "./files.ts";
-import { toInvoiceRow } from "./invoices.db.ts";
+import { findStamp, toInvoiceRow } from "./invoices.db.ts";
 import { INVOICE_SORTING, type InvoiceQuery, invoiceList, sumListed } from "./list.db.ts";
 import { INVOICE_CELLS, withCurrency } from "./list.ts";
 import { invoiceSheets } from "./sheet.ts";
-import { findStamp } from "./stamp/documents.db.ts";
 import { getTimeline } from "./timeline.ts";
 
 /** Drafts and single invoices. Lists, stamping and files have files of their own. */

@@ -8,9 +8,8 @@ import { currencyDecimals, moneyText, plainDecimal } from "../lib/decimal-text.t
 import { readStamped, satLinkOf } from "./detail.ts";
 import type { Author } from "./draft.ts";
 import { printInvoice } from "./files.ts";
-import { findInvoice, type InvoiceRecordWithDraft, numberOf } from "./invoices.db.ts";
+import { findInvoice, findStamp, type InvoiceRecordWithDraft, numberOf, type StoredStamp } from "./invoices.db.ts";
 import { insertSending, listSendings, type SendingRecord } from "./sharing.db.ts";
-import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 export interface SendCommand extends Author {
   /** Of this sending: the same click again brings the same id. */

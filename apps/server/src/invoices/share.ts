@@ -9,9 +9,8 @@ import { idOfBytes, newId } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { readStamped, satLinkOf } from "./detail.ts";
 import type { Author } from "./draft.ts";
-import { findInvoice, numberOf, toInvoiceRow } from "./invoices.db.ts";
+import { findInvoice, findStamp, numberOf, type StoredStamp, toInvoiceRow } from "./invoices.db.ts";
 import { countOpening, findShare, insertShare, type ShareRecord } from "./sharing.db.ts";
-import { findStamp, type StoredStamp } from "./stamp/documents.db.ts";
 
 /** Of a long invoice the page shows its beginning; the files have all of it. */
 const SHOWN_LINES = 50;

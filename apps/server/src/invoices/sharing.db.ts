@@ -3,10 +3,10 @@ import type { Database, Tx } from "../db/index.ts";
 
 export type SendingRecord = Selectable<Database["invoice_sendings"]>;
 
-export interface NewSending {
+/** A letter that somebody sends: `id` is that of the click. */
+export interface NewLetter {
   readonly issuerId: string;
   readonly id: string;
-  readonly invoiceId: string;
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly message: string | null;
@@ -15,21 +15,29 @@ export interface NewSending {
   readonly now: Date;
 }
 
+/** What a letter fills of its row, whatever it is about. */
+export function letterColumns({ issuerId, id, to, cc, message, language, userId, now }: NewLetter) {
+  return {
+    issuer_id: issuerId,
+    id,
+    recipients: [...to],
+    copies: [...cc],
+    message,
+    language,
+    created_by: userId,
+    created_at: now,
+  };
+}
+
+export interface NewSending extends NewLetter {
+  readonly invoiceId: string;
+}
+
 /** False, and nothing happens, when the id is known already: the same click came before. */
 export async function insertSending(tx: Tx, given: NewSending): Promise<boolean> {
   const inserted = await tx
     .insertInto("invoice_sendings")
-    .values({
-      issuer_id: given.issuerId,
-      id: given.id,
-      invoice_id: given.invoiceId,
-      recipients: [...given.to],
-      copies: [...given.cc],
-      message: given.message,
-      language: given.language,
-      created_by: given.userId,
-      created_at: given.now,
-    })
+    .values({ ...letterColumns(given), invoice_id: given.invoiceId })
     .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
     .returning("id")
     .executeTakeFirst();

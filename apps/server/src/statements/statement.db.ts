@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
-import { INVOICED_SUMS, type InvoicedSums, IS_LIVE } from "../invoices/index.ts";
+import { INVOICED_SUMS, type InvoicedSums, IS_LIVE, letterColumns, type NewLetter } from "../invoices/index.ts";
 import { ofCustomer } from "../payment-receipts/index.ts";
 
 /** Valid ones that are not being cancelled: what may be asked of a customer. */
@@ -130,18 +130,10 @@ export function listAdvances(
     ORDER BY i.shown_date DESC, i.id DESC LIMIT ${limit}`;
 }
 
-export interface NewStatementSending {
-  readonly issuerId: string;
-  readonly id: string;
+export interface NewStatementSending extends NewLetter {
   readonly customerId: string;
   readonly dateStart: string | null;
   readonly dateEnd: string;
-  readonly to: readonly string[];
-  readonly cc: readonly string[];
-  readonly message: string | null;
-  readonly language: string;
-  readonly userId: string;
-  readonly now: Date;
 }
 
 /** False, and nothing happens, when the id is known already: the same click came before. */
@@ -149,17 +141,10 @@ export async function insertStatementSending(tx: Tx, given: NewStatementSending)
   const inserted = await tx
     .insertInto("statement_sendings")
     .values({
-      issuer_id: given.issuerId,
-      id: given.id,
+      ...letterColumns(given),
       customer_id: given.customerId,
       date_start: given.dateStart,
       date_end: given.dateEnd,
-      recipients: [...given.to],
-      copies: [...given.cc],
-      message: given.message,
-      language: given.language,
-      created_by: given.userId,
-      created_at: given.now,
     })
     .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
     .returning("id")

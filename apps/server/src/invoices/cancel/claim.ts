@@ -5,7 +5,7 @@ import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import { readStamped } from "../detail.ts";
 import { type ExchangeClaim, isHeld, type Lease } from "../exchange.ts";
-import { findStamp } from "../stamp/documents.db.ts";
+import { findStamp } from "../invoices.db.ts";
 import type { HeldSlot } from "../stamp/provider-slots.db.ts";
 import { acquireProviderSlot, endExchange, healthSignalOfCancellation } from "../stamp/provider-slots.ts";
 import { type SilenceRule, silenceRule } from "./acceptance.ts";

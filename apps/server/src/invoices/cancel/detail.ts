@@ -14,8 +14,7 @@ import { currencyDecimals } from "../../lib/decimal-text.ts";
 import { LAW_MESSAGES } from "../../lib/law-messages.ts";
 import { readPrintTexts } from "../../templates/index.ts";
 import { readStamped } from "../detail.ts";
-import { findInvoice, type InvoiceRecordWithDraft, listRelatives, toInvoiceRow } from "../invoices.db.ts";
-import { findStamp } from "../stamp/documents.db.ts";
+import { findInvoice, findStamp, type InvoiceRecordWithDraft, listRelatives, toInvoiceRow } from "../invoices.db.ts";
 import { isLive } from "../states.ts";
 import { forecastAcceptance } from "./acceptance.ts";
 import {

@@ -3,9 +3,8 @@ import type { MailedDocument } from "../../adapters/mail/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import type { Tx } from "../../db/index.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
-import { findInvoice } from "../invoices.db.ts";
+import { findInvoice, findStamp } from "../invoices.db.ts";
 import { getSendings, replyAddress, toMailedDocument } from "../send.ts";
-import { findStamp } from "../stamp/documents.db.ts";
 import { isOfBatch, recordEnd } from "./batches.db.ts";
 import type { CancelledForm, Verdict } from "./judge.ts";
 

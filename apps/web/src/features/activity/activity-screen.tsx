@@ -1,5 +1,5 @@
-import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Group, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { DEEDS, type DeedName, type DeedRow, type IssuerMailRow, mailKindName, WORDS_OF_DEEDS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -13,6 +13,7 @@ import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./activity.module.css";
+import { MoreActivity, useActivity } from "./activity-pages.tsx";
 
 /** What an administrator does that concerns no issuer, and so is never here. */
 const ADMIN_EVENTS: ReadonlySet<DeedName> = new Set<DeedName>([
@@ -37,13 +38,7 @@ export function ActivityScreen() {
   const choice = useUrlFilter("deed");
   const event = ISSUER_EVENTS.find((one) => one === choice.value) ?? null;
   const wanted = { deed: event, date_start: dates.dateStart, date_end: dates.dateEnd };
-  const found = useInfiniteQuery({
-    queryKey: ["activity", wanted],
-    queryFn: ({ pageParam, signal }) => call("getActivity", { query: { ...wanted, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { found, rows } = useActivity(wanted);
   return (
     <Page title={t("activity.title")} text={t("activity.text")} width="form">
       <Panel>
@@ -66,16 +61,7 @@ export function ActivityScreen() {
             <AuditEventRow key={row.id} row={row} />
           ))}
         </ol>
-        {found.hasNextPage && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {t("activity.more")}
-          </Button>
-        )}
+        <MoreActivity found={found} />
       </Panel>
       <MailsPanel />
     </Page>

@@ -15,6 +15,7 @@ import { Page, Panel } from "../../ui/page.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useCommand } from "../../ui/use-command.ts";
+import { activityKey } from "../activity/public.ts";
 import classes from "./key-custody.module.css";
 import { OpeningsPanel } from "./openings-panel.tsx";
 
@@ -129,9 +130,7 @@ function useRefreshCustody() {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [custodyQuery.queryKey, meQuery.queryKey, ["key-openings"]].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
+      [custodyQuery.queryKey, meQuery.queryKey, activityKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
 }
 

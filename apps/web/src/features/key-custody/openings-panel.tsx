@@ -1,26 +1,18 @@
-import { Anchor, Button, Skeleton, Text } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Anchor, Skeleton, Text } from "@mantine/core";
 import type { DeedRow } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { MoreActivity, useActivity } from "../activity/public.ts";
 import classes from "./key-custody.module.css";
 
 /** Every opening of the key, newest first, page by page. */
 export function OpeningsPanel() {
   const { t } = useTranslation();
-  const found = useInfiniteQuery({
-    queryKey: ["key-openings"],
-    queryFn: ({ pageParam, signal }) =>
-      call("getActivity", { query: { deed: "key_opened", cursor: pageParam, rows_per_page: 25 }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { found, rows } = useActivity({ deed: "key_opened", rows_per_page: 25 });
   return (
     <Panel title={t("key_custody.openings")}>
       <Text size="sm" c="dimmed">
@@ -34,16 +26,7 @@ export function OpeningsPanel() {
           <Opening key={row.id} row={row} />
         ))}
       </ol>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t("activity.more")}
-        </Button>
-      )}
+      <MoreActivity found={found} />
       <Anchor component={Link} to="/user/activity" size="sm">
         {t("key_custody.to_activity")}
       </Anchor>

@@ -11,6 +11,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
+import { errorsOfField } from "../../../lib/field-errors.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
 import { splitWords } from "../../../lib/split-words.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -84,7 +85,7 @@ export function SendStatementDialog({ customer, period, onClose }: SendStatement
         data-autofocus
         value={to ?? usual}
         onChange={({ currentTarget: { value } }) => change(() => setTo(value))}
-        error={Object.entries(errors).find(([path]) => path === "to" || path.startsWith("to."))?.[1][0] ?? null}
+        error={errorsOfField(errors, "to")}
       />
       <Textarea
         label={t("actions.send_message")}
@@ -94,7 +95,7 @@ export function SendStatementDialog({ customer, period, onClose }: SendStatement
         maxLength={2000}
         value={message}
         onChange={({ currentTarget: { value } }) => change(() => setMessage(value))}
-        error={errors["message"]?.[0] ?? null}
+        error={errorsOfField(errors, "message")}
       />
       <div>
         <Button variant="default" size="xs" loading={busy} onClick={() => void preview()}>

@@ -1,6 +1,6 @@
 import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type CreditRelation, decimalsOf, type InvoiceRow, sentence } from "@timbra/contract";
+import { decimalsOf, type InvoiceRow, sentence } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -10,9 +10,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { relatedQuery, useDerive } from "../derive.ts";
-
-/** The kinds that a user can choose; that of an advance is made elsewhere. */
-const REASONS = ["01", "03"] as const satisfies readonly CreditRelation[];
+import { type CreditReason, CreditReasonChoice } from "./credit-reason.tsx";
 
 interface CreditNoteDialogProps {
   readonly invoice: Pick<InvoiceRow, "id" | "serie" | "folio" | "uuid" | "total" | "currency">;
@@ -24,7 +22,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation();
   const { data: related } = useQuery(relatedQuery(invoice.id));
   const { busy, credit } = useDerive();
-  const [relation, setRelation] = useState<CreditRelation>("01");
+  const [relation, setRelation] = useState<CreditReason>("01");
   const [part, setPart] = useState(false);
   const [amount, setAmount] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -49,17 +47,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Radio.Group
-        label={t("actions.credit_reason")}
-        value={relation}
-        onChange={(value) => setRelation(REASONS.find((one) => one === value) ?? "01")}
-      >
-        <Stack gap="xs" mt="xs">
-          {REASONS.map((one) => (
-            <Radio key={one} value={one} label={t(`actions.credit_${one}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <CreditReasonChoice value={relation} onChange={setRelation} />
       <Radio.Group
         label={t("actions.credit_how_much")}
         value={part ? "part" : "whole"}

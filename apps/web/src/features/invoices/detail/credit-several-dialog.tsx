@@ -1,4 +1,3 @@
-import { Radio, Stack } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { decimalsOf, type FieldErrors, type InvoiceRow } from "@timbra/contract";
 import { useState } from "react";
@@ -9,8 +8,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { relatedQuery, useDerive } from "../derive.ts";
-
-const REASONS = ["01", "03"] as const;
+import { type CreditReason, CreditReasonChoice } from "./credit-reason.tsx";
 
 interface CreditSeveralDialogProps {
   readonly rows: readonly InvoiceRow[];
@@ -22,7 +20,7 @@ export function CreditSeveralDialog({ rows, onClose }: CreditSeveralDialogProps)
   const { t } = useTranslation();
   const { busy, creditSeveral } = useDerive();
   const around = useQueries({ queries: rows.map(({ id }) => relatedQuery(id)) });
-  const [relation, setRelation] = useState<(typeof REASONS)[number]>("01");
+  const [relation, setRelation] = useState<CreditReason>("01");
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const submit = async () => {
@@ -43,17 +41,7 @@ export function CreditSeveralDialog({ rows, onClose }: CreditSeveralDialogProps)
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Radio.Group
-        label={t("actions.credit_reason")}
-        value={relation}
-        onChange={(value) => setRelation(REASONS.find((one) => one === value) ?? "01")}
-      >
-        <Stack gap="xs" mt="xs">
-          {REASONS.map((one) => (
-            <Radio key={one} value={one} label={t(`actions.credit_${one}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <CreditReasonChoice value={relation} onChange={setRelation} />
       {rows.map((row, at) => {
         const left = around[at]?.data?.credit?.remaining ?? row.total;
         return (

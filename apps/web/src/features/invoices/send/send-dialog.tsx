@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
+import { errorsOfField } from "../../../lib/field-errors.ts";
 import { customerQuery, emailsOf } from "../../../lib/queries.ts";
 import { splitWords } from "../../../lib/split-words.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
@@ -110,14 +111,6 @@ export function LetterFields({ letter, onChange, error = null, disabled = false 
       />
     </>
   );
-}
-
-/** What is said of a list or of any of its entries. */
-function errorsOfField(errors: FieldErrors, field: string): string | null {
-  const said = Object.entries(errors).flatMap(([path, sentences]) =>
-    path === field || path.startsWith(`${field}.`) ? sentences : [],
-  );
-  return said.length === 0 ? null : [...new Set(said)].join(" ");
 }
 
 /** The customer's addresses; without a customer, the one written in the invoice. */
