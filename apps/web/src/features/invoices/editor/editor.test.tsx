@@ -61,6 +61,25 @@ describe("from nothing to a stamp", () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test("an amount is selected as soon as it has the focus: no first key is lost to a frame that comes later", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    const price = amount("Precio del concepto 1") as HTMLInputElement;
+    await user.clear(price);
+    await user.type(price, "1,250.50");
+    await user.tab();
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((run) => frames.push(run));
+    fireEvent.focus(price);
+    expect([price.selectionStart, price.selectionEnd, price.value]).toEqual([0, "1250.50".length, "1250.50"]);
+    fireEvent.change(price, { target: { value: "5" } });
+    price.setSelectionRange(1, 1);
+    for (const run of frames) run(0);
+    expect([price.selectionStart, price.value]).toEqual([1, "5"]);
+    vi.restoreAllMocks();
+  });
+
   test("a comma stays where it says something else than thousands: 12,50 is no 1250", async () => {
     const { user } = await openEditor();
     await pickCustomer(user);

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { itemOfProduct, keyOfId, type ProductRow, shownPrice } from "@timbra/contract";
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { catalogueSearchQuery } from "../../../lib/queries.ts";
@@ -125,7 +125,13 @@ const NOT_IN_AMOUNT = /[^\d.,%-]/g;
 export function AmountCell({ line, cell, label, error, decimals }: AmountCellProps) {
   const { form, edit } = useEditor();
   const [typing, setTyping] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const value = line[cell];
+  // As soon as the digits stand there without their commas: a frame later, a first key that came before would be
+  // selected too, and the second one replace it.
+  useLayoutEffect(() => {
+    if (typing) field.current?.select();
+  }, [typing]);
   // Of thousands that are being typed nobody knows yet whether they are any.
   const said = typing && value.includes(",") ? undefined : error;
   const leave = () => {
@@ -142,15 +148,11 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
     <>
       <input
         {...cellProps(line, cell, label, said)}
+        ref={field}
         data-numeric
         inputMode="decimal"
         value={typing ? value : formatNumber(value, shownDecimals())}
-        onFocus={(event) => {
-          setTyping(true);
-          const field = event.currentTarget;
-          // On a slow machine somebody types before the next frame, and what was selected then would be replaced.
-          requestAnimationFrame(() => field.value === value && field.select());
-        }}
+        onFocus={() => setTyping(true)}
         onBlur={leave}
         onChange={(event) =>
           edit(updateLine(line.id, { [cell]: event.currentTarget.value.replace(NOT_IN_AMOUNT, "") }))
