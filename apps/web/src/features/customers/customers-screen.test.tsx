@@ -98,6 +98,9 @@ test("a filter begins at the first page, and downloads are filtered like the lis
   const { received } = server({ "POST /api/customers/list/export": { text: "", headers: {} } });
   const { user, router } = await renderScreen(<CustomersScreen />, { at: "/list/customers?page=2&cursor=x" });
   await screen.findByText(customer.name);
+  expect(screen.queryByRole("combobox", { name: "Régimen fiscal" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Agregar filtro" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Régimen fiscal" }));
   await user.click(screen.getByRole("combobox", { name: "Régimen fiscal" }));
   await user.click(await screen.findByRole("option", { name: /612/ }));
   await waitFor(() => expect(router.state.location.search).toBe("?regime=9"));

@@ -11,7 +11,7 @@ import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate } from "../../lib/format.ts";
 import { countriesQuery, customersKey, taxRegimesQuery } from "../../lib/queries.ts";
 import { useReadOnly } from "../../lib/session.ts";
-import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
@@ -174,12 +174,14 @@ function useCustomerFilters() {
   const country = useUrlFilter("country");
   const filters = [
     {
+      id: "regime",
       choice: regime,
       label: t("clients.tax_regime"),
       all: t("clients.all_regimes"),
       options: regimes.map(({ id, label }): Option => ({ value: String(id), label })),
     },
     {
+      id: "country",
       choice: country,
       label: t("clients.country"),
       all: t("clients.all_countries"),
@@ -190,7 +192,7 @@ function useCustomerFilters() {
   return {
     wanted,
     table: {
-      filters: filters.map((filter) => <ChoiceFilter key={filter.label} {...filter} />),
+      filters: <AddedChoices choices={filters} />,
       filtered: wanted.tax_regime_id !== null || wanted.country_id !== null,
       filterWords: filters.flatMap(({ choice, label, options }) => {
         const chosen = options.find(({ value }) => value === choice.value);

@@ -30,6 +30,8 @@ test("one kind can be asked for, and a product's description leads to it", async
       .filter(({ url }) => url === "/api/products/list/paginate")
       .map(({ body }) => (body as { filters: object }).filters);
   expect(asked()).toEqual([{ tipo: null }]);
+  await user.click(screen.getByRole("button", { name: "Agregar filtro" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Tipo de concepto" }));
   await user.click(screen.getByRole("combobox", { name: "Tipo de concepto" }));
   await user.click(await screen.findByRole("option", { name: "Sólo servicios" }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ tipo: "1" }));

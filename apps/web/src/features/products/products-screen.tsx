@@ -18,7 +18,7 @@ import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { productsKey, taxesQuery } from "../../lib/queries.ts";
 import { useReadOnly, useSession } from "../../lib/session.ts";
-import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, toListBody } from "../../ui/data-table/types.ts";
@@ -42,7 +42,9 @@ function useKindFilter() {
     wanted: { tipo: chosen?.value ?? null },
     table: {
       filters: (
-        <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />
+        <AddedChoices
+          choices={[{ id: "kind", label: t("products.kind"), all: t("products.all_kinds"), options, choice }]}
+        />
       ),
       filtered: chosen !== undefined,
       filterWords: chosen === undefined ? [] : [chosen.label],

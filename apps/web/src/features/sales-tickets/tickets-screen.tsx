@@ -31,7 +31,7 @@ import { spreadsheetDownloads } from "../../lib/download.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
 import type { Tone } from "../../theme.ts";
-import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { DeleteSelected, RowLink } from "../../ui/data-table/row-actions.tsx";
@@ -161,6 +161,13 @@ function useTicketFilters() {
     date_start: dateStart,
     date_end: dateEnd,
   };
+  const choice = {
+    id: "status",
+    label: t("tickets.status"),
+    all: t("tickets.status_all"),
+    options: TICKET_STATUSES.map((value) => ({ value, label: t(`tickets.status_${value}`) })),
+    choice: status,
+  };
   return {
     wanted,
     table: {
@@ -172,12 +179,7 @@ function useTicketFilters() {
       onClearFilters: common.clear,
       filters: (
         <>
-          <ChoiceFilter
-            label={t("tickets.status")}
-            all={t("tickets.status_all")}
-            options={TICKET_STATUSES.map((value) => ({ value, label: t(`tickets.status_${value}`) }))}
-            choice={status}
-          />
+          <AddedChoices choices={[choice]} />
           <DateFilter {...common} />
         </>
       ),

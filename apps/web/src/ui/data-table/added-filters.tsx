@@ -1,7 +1,8 @@
 import { Button, CloseButton, Menu } from "@mantine/core";
 import { IconFilterPlus } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChoiceFilter } from "./choice-filter.tsx";
 import classes from "./data-table.module.css";
 
 /** A filter of a list that is there when it is wanted. */
@@ -57,6 +58,22 @@ export function AddedFilters({ filters }: { readonly filters: readonly AddedFilt
       )}
     </>
   );
+}
+
+interface AddedChoice extends ComponentProps<typeof ChoiceFilter> {
+  readonly id: string;
+}
+
+/** Filters that are one thing out of several each. */
+export function AddedChoices({ choices }: { readonly choices: readonly AddedChoice[] }) {
+  const filters = choices.map(({ id, ...filter }) => ({
+    id,
+    label: filter.label,
+    active: filter.options.some(({ value }) => value === filter.choice.value),
+    control: <ChoiceFilter {...filter} />,
+    clear: () => filter.choice.set(null),
+  }));
+  return <AddedFilters filters={filters} />;
 }
 
 interface ChipProps {
