@@ -122,6 +122,8 @@ interface SavedView {
   /** Ids of the columns to show. */
   readonly columns?: readonly string[];
   readonly rowsPerPage?: number;
+  /** Filters under names of the user's own, as they were kept. */
+  readonly views?: readonly unknown[];
 }
 
 const keyOf = (list: string) => `list-view:${getSession()?.user.email ?? ""}:${list}`;
@@ -130,7 +132,7 @@ const isView = (value: unknown): value is SavedView =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What this browser remembers for the person who is signed in; empty when nothing, or nothing that can be read. */
-function readSavedView(list: string): SavedView {
+export function readSavedView(list: string): SavedView {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? "{}");
     return isView(stored) ? stored : {};
@@ -140,7 +142,10 @@ function readSavedView(list: string): SavedView {
 }
 
 /** Remembers a change of it; undefined goes back to the usual. */
-function saveView(list: string, change: { readonly [Part in keyof SavedView]: SavedView[Part] | undefined }): void {
+export function saveView(
+  list: string,
+  change: { readonly [Part in keyof SavedView]: SavedView[Part] | undefined },
+): void {
   try {
     localStorage.setItem(keyOf(list), JSON.stringify({ ...readSavedView(list), ...change }));
   } catch {

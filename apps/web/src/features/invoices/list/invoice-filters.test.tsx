@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
@@ -143,4 +143,28 @@ test("the views of every day are one press away, and that of the address is mark
   await user.click(screen.getByRole("link", { name: "Por cancelar" }));
   await waitFor(() => expect(router.state.location.search).toBe("?pending=cancellation"));
   vi.useRealTimers();
+});
+
+test("a combination of filters is kept under a name of one's own, found again, and taken away", async () => {
+  localStorage.clear();
+  const { user, unmount } = await open("/list/invoice?method=PPD&min=1000&page=3");
+  const views = () => within(screen.getByRole("navigation", { name: "Vistas" }));
+  await user.click(views().getByRole("button", { name: "Guardar vista" }));
+  await user.type(views().getByRole("textbox", { name: "Nombre de la vista" }), "Grandes a plazo{Enter}");
+  expect(views().getByRole("link", { name: "Grandes a plazo" }).getAttribute("aria-current")).toBe("page");
+  // What has a name is not named twice, nor is a view that is there anyway.
+  expect(views().queryByRole("button", { name: "Guardar vista" })).toBeNull();
+  await user.click(views().getByRole("link", { name: "Sin pagar" }));
+  expect(views().queryByRole("button", { name: "Guardar vista" })).toBeNull();
+  unmount();
+  const again = await open();
+  await again.user.click(views().getByRole("link", { name: "Grandes a plazo" }));
+  await waitFor(() =>
+    expect(again.asked().at(-1)).toMatchObject({ payment_method: "PPD", min_total: "1000", pending: null }),
+  );
+  expect(again.router.state.location.search).toBe("?method=PPD&min=1000");
+  await again.user.click(views().getByRole("button", { name: "Quitar la vista Grandes a plazo" }));
+  expect(views().queryByRole("link", { name: "Grandes a plazo" })).toBeNull();
+  expect(views().getByRole("button", { name: "Guardar vista" })).toBeTruthy();
+  localStorage.clear();
 });

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import classes from "./list.module.css";
+import { OwnViews } from "./own-views.tsx";
 
 /** YYYY-MM-DD in Mexico City, without the table of zones by postal code: a list stays small. */
 const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" });
@@ -25,22 +27,30 @@ export function InvoiceViews() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const today = TODAY.format(new Date());
-  const now = wordsOf(Object.fromEntries(FILTERS.flatMap((name) => pairOf(name, params.get(name)))));
+  const filters = Object.fromEntries(FILTERS.flatMap((name) => pairOf(name, params.get(name))));
+  const now = wordsOf(filters);
+  const isCurrent = (asked: Readonly<Record<string, string>>) => wordsOf(asked) === now;
+  const link = (label: string, asked: Readonly<Record<string, string>>) => (
+    <Link
+      className={classes.view}
+      to={{ pathname, search: new URLSearchParams(asked).toString() }}
+      aria-current={isCurrent(asked) ? "page" : undefined}
+    >
+      {label}
+    </Link>
+  );
   return (
     <nav className={classes.views} aria-label={t("invoice_list.views")}>
-      {NAMES.map((name) => {
-        const asked = VIEWS[name](today);
-        return (
-          <Link
-            key={name}
-            className={classes.view}
-            to={{ pathname, search: new URLSearchParams(asked).toString() }}
-            aria-current={wordsOf(asked) === now ? "page" : undefined}
-          >
-            {t(`invoice_list.view_${name}`)}
-          </Link>
-        );
-      })}
+      {NAMES.map((name) => (
+        <Fragment key={name}>{link(t(`invoice_list.view_${name}`), VIEWS[name](today))}</Fragment>
+      ))}
+      <OwnViews
+        list="invoices"
+        filters={filters}
+        isKnown={NAMES.some((name) => isCurrent(VIEWS[name](today)))}
+        link={link}
+        isCurrent={isCurrent}
+      />
     </nav>
   );
 }
