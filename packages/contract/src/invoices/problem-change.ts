@@ -66,7 +66,7 @@ function isOfDraft(field: string, { customer_id }: InvoiceDraft): boolean {
 }
 
 /** "Cambiar el uso de CFDI a S01", "Quitar las condiciones de pago". */
-function nameEdit({ path, value }: DraftEdit, { campos, language }: Messages): string {
+export function nameEdit({ path, value }: DraftEdit, { campos, language }: Messages): string {
   const attribute = path.slice(path.lastIndexOf(".") + 1).replace(/\[\d+\]$/, "");
   const field = campos[attribute] ?? attribute;
   return value === null

@@ -8,10 +8,11 @@ import {
   type Priced,
   type Problem,
 } from "@timbra/cfdi";
-import { type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
-import type { ProblemBody } from "../error-body.ts";
+import { fixesDePagos, type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
+import type { ProblemBody, ProblemChange } from "../error-body.ts";
 import type { MissingField } from "../invoices/draft.ts";
 import { isCoveredByMissingField } from "../invoices/pricing.ts";
+import { nameEdit } from "../invoices/problem-change.ts";
 import { sentence } from "../messages/sentence.ts";
 import { payPath } from "../to-comprobante/field-path.ts";
 import { settlementOf, toDatosDeRecibo, toPagosRecibidos } from "../to-comprobante/recibo.ts";
@@ -52,10 +53,15 @@ export interface PricedPay {
 export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
   const missing = missingPayFields(draft, context.receiver !== null);
   const isCovered = isCoveredByMissingField([...missing, ...missing.flatMap(rateWithout)]);
-  const toBodies = (problems: readonly Problem[]) =>
+  const toBodies = (problems: readonly Problem[], changes: readonly (ProblemChange | null)[] = []) =>
     problems
       .map((problem) => withNumber(problem, context.invoices))
-      .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: payPath(problem.path) }))
+      .map((problem, at) => ({
+        ...problem,
+        ...messageOf(problem, context.messages),
+        path: payPath(problem.path),
+        ...(changes[at] && { change: changes[at] }),
+      }))
       .filter(({ path }) => !isCovered(path));
   const lacks = missing.map((field) => missingProblem(field, context));
   const applied = apply(draft, context);
@@ -77,11 +83,23 @@ export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
   const invoices = new Map(context.invoices.map(({ id, balance }) => [balance.IdDocumento.toUpperCase(), id]));
   return {
     settlement: settlementOf(priced, { language: context.messages.language, invoices, unapplied: sinAplicar }),
-    problems: [...lacks, ...toBodies(problems)],
+    problems: [...lacks, ...toBodies(problems, changesOfPay(problems, priced, context.messages))],
     priced,
     pagos,
     checked: missing.length === 0 ? checked : null,
   };
+}
+
+/** The fields of a payment that a fix may change; all else of a receipt follows from other fields. */
+const FIXED_FIELD = /^payments\.\d+\.(?:accounts\.\w+|exchange_rate)$/;
+
+/** For each problem the change of the draft that solves it, where one way only is right (docs/decisions/0236). */
+function changesOfPay(problems: readonly Problem[], receipt: Priced, messages: Messages): (ProblemChange | null)[] {
+  return fixesDePagos(problems, receipt).map((edits) => {
+    const set = edits?.map(({ path, value }) => ({ path: payPath(path), value })) ?? [];
+    if (edits === null || set.some(({ path }) => !FIXED_FIELD.test(path))) return null;
+    return { label: edits.map((edit) => nameEdit(edit, messages)).join("; "), set };
+  });
 }
 
 function apply(

@@ -57,6 +57,7 @@ export const pays = {
   total_mxn: "Total in pesos",
   ready: "Ready to stamp.",
   problems: "To correct",
+  fixed: "Done: {{label}}.",
   to_solve_one: "{{count}} thing to correct",
   to_solve_other: "{{count}} things to correct",
   stamp: "Stamp receipt · 1 credit",

@@ -57,6 +57,7 @@ export const pays = {
   total_mxn: "Total en pesos",
   ready: "Listo para timbrar.",
   problems: "Por corregir",
+  fixed: "Se hizo: {{label}}.",
   to_solve_one: "{{count}} punto por corregir",
   to_solve_other: "{{count}} puntos por corregir",
   stamp: "Timbrar recibo · 1 crédito",

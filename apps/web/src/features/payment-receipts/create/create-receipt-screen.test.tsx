@@ -180,6 +180,41 @@ describe("a payment", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Monto recibido/).value).toBe("2,000");
   });
 
+  test("puts right with one button what is certain, of the preview or of a refusal, and takes it back", async () => {
+    const problem = {
+      code: "CRP20224",
+      path: "payments.0.accounts.payer_account",
+      params: { forma: "01" },
+      severity: "error",
+      message: "No debe existir.",
+      change: { label: "Quitar la cuenta", set: [{ path: "payments.0.accounts.payer_account", value: null }] },
+    };
+    const accountOf = (body: unknown) =>
+      (body as { payments: { accounts: { payer_account: string } | null }[] }).payments[0]?.accounts?.payer_account;
+    const { server, user: person } = await open(`/create/pay?invoice=${A}`, {
+      "POST /api/pays/preview": ({ body }: { readonly body: unknown }) => ({
+        json: { settlement, problems: accountOf(body) === undefined ? [] : [problem] },
+      }),
+      "POST /api/pays/stamp": {
+        status: 422,
+        json: { message: "Tiene problemas", code: "pay_has_problems", request_id: "r", problems: [problem] },
+      },
+    });
+    await person.type(await screen.findByLabelText(/Monto recibido/), "500");
+    await person.click(screen.getByText("Datos bancarios (opcional)"));
+    await person.type(screen.getByLabelText("Cuenta ordenante"), "012180004567891234");
+    await person.click(screen.getByRole("button", { name: /Timbrar recibo/ }));
+    await screen.findByText("Tiene problemas");
+    await person.click(screen.getByRole("button", { name: "Quitar la cuenta" }));
+    expect(await screen.findByText("Se hizo: Quitar la cuenta.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Quitar la cuenta" })).toBeNull());
+    expect(accountOf(server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body)).toBeUndefined();
+    await person.click(screen.getByRole("button", { name: "Deshacer" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Cuenta ordenante").value).toBe("012180004567891234");
+    expect(await screen.findByRole("button", { name: "Quitar la cuenta" })).toBeTruthy();
+    expect(screen.queryByText("Se hizo: Quitar la cuenta.")).toBeNull();
+  });
+
   test("begun for an invoice is restored after the session expired, and is the same payment still: a lost answer makes no second one", async () => {
     let answers = 0;
     const stamp = () => {

@@ -132,6 +132,11 @@ export function ReceiptEditor({ first, form: facts, localKey, today }: ReceiptEd
         <ReceiptSummary
           settlement={preview.data?.settlement ?? null}
           problems={refused.length > 0 ? refused : problems}
+          lastFix={control.lastFix}
+          onFix={(change) => {
+            stamping.forget();
+            control.applyFix(change);
+          }}
           refusal={stamping.refusal}
           credits={credits}
           busy={stamping.busy}
@@ -255,7 +260,8 @@ function useStampReceipt(form: ReceiptForm, body: PayDraftInput) {
     void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
     void refreshDocuments();
   };
-  return { busy, refusal, stamp };
+  // What was refused is what the form said before.
+  return { busy, refusal, stamp, forget: () => setRefusal(null) };
 }
 
 function askForStamp({ again_id, attempt }: ReceiptForm, body: PayDraftInput) {

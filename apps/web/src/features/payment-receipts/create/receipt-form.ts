@@ -1,4 +1,11 @@
-import { DEFAULT_IDS, type PayDetail, type PayDraftInput, type PayDraftPayment } from "@timbra/contract";
+import {
+  DEFAULT_IDS,
+  type PayDetail,
+  type PayDraftInput,
+  type PayDraftPayment,
+  type ProblemChange,
+  withChange,
+} from "@timbra/contract";
 import { useCallback, useEffect, useState } from "react";
 
 export interface ReceiptFormControl {
@@ -9,6 +16,9 @@ export interface ReceiptFormControl {
   readonly changeDocument: (at: number, invoiceId: string, changes: Partial<PaidInvoice>) => void;
   readonly addPayment: () => void;
   readonly removePayment: (at: number) => void;
+  readonly applyFix: (change: ProblemChange) => void;
+  /** What a button changed, until something else changes. */
+  readonly lastFix: { readonly label: string; readonly undo: () => void } | null;
 }
 
 /** The receipt being written, kept in this tab with every change. */
@@ -29,8 +39,19 @@ export function useReceiptForm(
       })),
     [edit],
   );
+  const [fixed, setFixed] = useState<{ label: string; before: ReceiptForm; after: ReceiptForm } | null>(null);
+  const applyFix = ({ label, set }: ProblemChange) => {
+    // A field that is emptied is an empty text here.
+    const filled = { set: set.map(({ path, value }) => ({ path, value: value ?? "" })) };
+    const after = { ...withChange(form, filled), attempt: crypto.randomUUID() };
+    setForm(after);
+    setFixed({ label, before: form, after });
+  };
+  const undo = ({ before }: { readonly before: ReceiptForm }) => edit(() => before);
   return {
     form,
+    applyFix,
+    lastFix: fixed?.after === form ? { label: fixed.label, undo: () => undo(fixed) } : null,
     change: (changes) => edit(() => changes),
     changePayment: (at, changes) => editPayment(at, () => changes),
     tick: (at, invoiceId, ticked) =>

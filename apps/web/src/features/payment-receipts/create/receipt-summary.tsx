@@ -9,10 +9,14 @@ import { Panel } from "../../../ui/page.tsx";
 import { ProblemText } from "../../../ui/problem-text.tsx";
 import { TotalRow, TotalsList } from "../../../ui/totals-list.tsx";
 import classes from "../payment-receipts.module.css";
+import type { ReceiptFormControl } from "./receipt-form.ts";
 
 interface ReceiptSummaryProps {
   readonly settlement: Settlement | null;
   readonly problems: readonly ProblemBody[];
+  /** What a button has just changed. */
+  readonly lastFix: ReceiptFormControl["lastFix"];
+  readonly onFix: ReceiptFormControl["applyFix"];
   readonly refusal: StampRefusal | null;
   readonly credits: number | undefined;
   readonly busy: boolean;
@@ -25,6 +29,8 @@ interface ReceiptSummaryProps {
 export function ReceiptSummary({
   settlement,
   problems,
+  lastFix,
+  onFix,
   refusal,
   credits,
   busy,
@@ -44,7 +50,15 @@ export function ReceiptSummary({
             {refusal.kind === "lost" ? t("pays.lost") : refusal.message}
           </p>
         )}
-        <ReceiptProblems problems={problems} />
+        <ReceiptProblems problems={problems} onFix={onFix} />
+        {lastFix !== null && (
+          <p className={classes.undo}>
+            <span role="status">{t("pays.fixed", { label: lastFix.label })}</span>
+            <Button size="compact-xs" variant="default" onClick={lastFix.undo}>
+              {t("common.undo")}
+            </Button>
+          </p>
+        )}
         <FullWidthButton size="md" Icon={IconRubberStamp} label={t("pays.stamp")} onClick={onStamp} loading={busy} />
         <FullWidthButton
           variant="default"
@@ -108,7 +122,7 @@ function SettlementSums({ settlement }: { readonly settlement: Settlement }) {
   );
 }
 
-function ReceiptProblems({ problems }: Pick<ReceiptSummaryProps, "problems">) {
+function ReceiptProblems({ problems, onFix }: Pick<ReceiptSummaryProps, "problems" | "onFix">) {
   const { t } = useTranslation();
   if (problems.length === 0) {
     return (
@@ -120,13 +134,18 @@ function ReceiptProblems({ problems }: Pick<ReceiptSummaryProps, "problems">) {
   return (
     <ul className={classes.problems} aria-label={t("pays.problems")}>
       {problems.map((problem) => {
-        const { code, path, message, severity } = problem;
+        const { code, path, message, severity, change } = problem;
         const Icon = severity === "error" ? IconAlertCircle : IconAlertTriangle;
         return (
           <li key={`${code} ${path} ${message}`} data-severity={severity}>
             <Icon className={classes.icon} aria-hidden />
             <span>
               <ProblemText problem={problem} withCode={!code.startsWith("TIMBRA")} />
+              {change !== undefined && (
+                <Button size="compact-xs" variant="default" onClick={() => onFix(change)}>
+                  {change.label}
+                </Button>
+              )}
             </span>
           </li>
         );
