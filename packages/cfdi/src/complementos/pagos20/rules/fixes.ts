@@ -36,9 +36,9 @@ const removeProof: PagosFix = ({ path }, pago) => {
 };
 
 /**
- * Every code of a receipt with exactly one right mend, and that mend. What may be right in two ways (a balance that does
- * not come out, an amount with too many decimals, form 99) is for a person to decide, and is not here. A bank's data
- * that the form of payment does not allow is optional in every form: the form is what the person chose.
+ * Every code of a receipt with exactly one right mend, and that mend. What may be right in two ways (a balance that
+ * does not come out, an amount with too many decimals, form 99) is for a person to decide, and is not here. A bank's
+ * data that the form of payment does not allow is optional in every form: the form is what the person chose.
  */
 const FIXES: Readonly<Partial<Record<PagosCode, PagosFix>>> = {
   CRP20102: setExpected,
@@ -77,9 +77,9 @@ const FIXES: Readonly<Partial<Record<PagosCode, PagosFix>>> = {
 export const FIXABLE_PAGOS_CODES = Object.keys(FIXES) as readonly PagosCode[];
 
 /**
- * For each of some problems of a payment receipt the edits of the receipt that solve it, where exactly one way is right;
- * null for the others. Each stands for itself: it takes its problem away and brings no other, and no amount changes that
- * the problem is not about.
+ * For each of some problems of a payment receipt the edits of the receipt that solve it, where exactly one way is
+ * right; null for the others. Each stands for itself: it takes its problem away and brings no other, and no amount
+ * changes that the problem is not about.
  */
 export function fixesDePagos(
   problems: readonly Problem[],
