@@ -150,7 +150,7 @@ test("a combination of filters is kept under a name of one's own, found again, a
   const { user, unmount } = await open("/list/invoice?method=PPD&min=1000&page=3");
   const views = () => within(screen.getByRole("navigation", { name: "Vistas" }));
   await user.click(views().getByRole("button", { name: "Guardar vista" }));
-  await user.type(views().getByRole("textbox", { name: "Nombre de la vista" }), "Grandes a plazo{Enter}");
+  await user.type(await views().findByRole("textbox", { name: "Nombre de la vista" }), "Grandes a plazo{Enter}");
   expect(views().getByRole("link", { name: "Grandes a plazo" }).getAttribute("aria-current")).toBe("page");
   // What has a name is not named twice, nor is a view that is there anyway.
   expect(views().queryByRole("button", { name: "Guardar vista" })).toBeNull();

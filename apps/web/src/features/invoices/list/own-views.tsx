@@ -1,9 +1,12 @@
-import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
-import { IconBookmarkPlus, IconCheck } from "@tabler/icons-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { Button, CloseButton } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type NamedView, useNamedViews } from "../../../ui/data-table/named-views.ts";
+import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
 import classes from "./list.module.css";
+
+/** Loaded when somebody names a view. */
+const NameView = lazyDialog(() => import("./name-view.tsx").then((m) => m.NameView));
 
 interface OwnViewsProps {
   readonly list: string;
@@ -20,6 +23,7 @@ interface OwnViewsProps {
 export function OwnViews({ list, filters, isKnown, link, isCurrent }: OwnViewsProps) {
   const { t } = useTranslation();
   const { views, mayAdd, add, remove } = useNamedViews(list);
+  const [naming, setNaming] = useState(false);
   const isNamed = isKnown || views.some((view) => isCurrent(view.filters));
   return (
     <>
@@ -33,50 +37,12 @@ export function OwnViews({ list, filters, isKnown, link, isCurrent }: OwnViewsPr
           />
         </span>
       ))}
-      {!isNamed && mayAdd && <NameView onName={(name) => add({ name, filters })} />}
+      {!isNamed && mayAdd && !naming && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setNaming(true)}>
+          {t("invoice_list.view_save")}
+        </Button>
+      )}
+      {!isNamed && naming && <NameView onName={(name) => add({ name, filters })} onClose={() => setNaming(false)} />}
     </>
-  );
-}
-
-const NAME_MAX = 40;
-
-function NameView({ onName }: { readonly onName: (name: string) => void }) {
-  const { t } = useTranslation();
-  const [name, setName] = useState<string | null>(null);
-  if (name === null)
-    return (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconBookmarkPlus size="1rem" aria-hidden />}
-        onClick={() => setName("")}
-      >
-        {t("invoice_list.view_save")}
-      </Button>
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = name.trim();
-    setName(null);
-    if (given !== "") onName(given);
-  };
-  return (
-    <form className={classes.ownView} onSubmit={submit}>
-      <TextInput
-        size="xs"
-        aria-label={t("invoice_list.view_name")}
-        placeholder={t("invoice_list.view_name")}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        // It is what the button before it was pressed for.
-        ref={(field) => field?.focus()}
-        value={name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-        onKeyDown={({ key }) => key === "Escape" && setName(null)}
-      />
-      <ActionIcon type="submit" variant="default" aria-label={t("invoice_list.view_save")}>
-        <IconCheck size="1rem" aria-hidden />
-      </ActionIcon>
-    </form>
   );
 }
