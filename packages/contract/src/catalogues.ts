@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
-import { get } from "./route.ts";
+import { get, post } from "./route.ts";
 
 /** Labels are the SAT's, in Spanish: they are law. `key` is the SAT's key. */
 const described = z.object({ id: z.int(), key: z.string(), descripcion: z.string() });
@@ -40,6 +40,105 @@ export const catalogueSearchQuery = z.object({
 export const catalogueSearchResponse = z.object({
   rows: z.array(
     z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable(), own: z.boolean() }),
+  ),
+});
+
+/**
+ * The lists of complements, and of places and customs patents, by the prefix of their schema and their name in it. They
+ * come with the server.
+ */
+export const COMPLEMENT_LISTS = [
+  "catCFDI:c_Estado",
+  "catCFDI:c_Municipio",
+  "catCFDI:c_Localidad",
+  "catCFDI:c_PatenteAduanal",
+  "catPagos:c_TipoCadenaPago",
+  "catCartaPorte:c_RegimenAduanero",
+  "catCartaPorte:c_CveTransporte",
+  "catCartaPorte:c_TipoEstacion",
+  "catCartaPorte:c_Estaciones",
+  "catCartaPorte:c_ClaveUnidadPeso",
+  "catCartaPorte:c_MaterialPeligroso",
+  "catCartaPorte:c_TipoEmbalaje",
+  "catCartaPorte:c_TipoPermiso",
+  "catCartaPorte:c_ConfigAutotransporte",
+  "catCartaPorte:c_SubTipoRem",
+  "catCartaPorte:c_ConfigMaritima",
+  "catCartaPorte:c_ClaveTipoCarga",
+  "catCartaPorte:c_ContenedorMaritimo",
+  "catCartaPorte:c_NumAutorizacionNaviero",
+  "catCartaPorte:c_CodigoTransporteAereo",
+  "catCartaPorte:c_TipoDeServicio",
+  "catCartaPorte:c_DerechosDePaso",
+  "catCartaPorte:c_TipoCarro",
+  "catCartaPorte:c_Contenedor",
+  "catCartaPorte:c_TipoDeTrafico",
+  "catCartaPorte:c_FiguraTransporte",
+  "catCartaPorte:c_ParteTransporte",
+  "catCartaPorte:c_DocumentoAduanero",
+  "catCartaPorte:c_TipoMateria",
+  "catCartaPorte:c_SectorCOFEPRIS",
+  "catCartaPorte:c_FormaFarmaceutica",
+  "catCartaPorte:c_CondicionesEspeciales",
+  "catCartaPorte:c_RegistroISTMO",
+  "catCartaPorte:c_Municipio",
+  "catCartaPorte:c_Localidad",
+  "catComExt:c_MotivoTraslado",
+  "catComExt:c_TipoOperacion",
+  "catComExt:c_ClavePedimento",
+  "catComExt:c_INCOTERM",
+  "catComExt:c_FraccionArancelaria",
+  "catComExt:c_UnidadAduana",
+  "catHidroYPetro:c_TipoPermiso",
+  "catHidroYPetro:c_ClaveHYP",
+  "catHidroYPetro:c_SubProductoHYP",
+  "catNomina:c_Banco",
+  "catNomina:c_Estado",
+  "catNomina:c_OrigenRecurso",
+  "catNomina:c_PeriodicidadPago",
+  "catNomina:c_RiesgoPuesto",
+  "catNomina:c_TipoContrato",
+  "catNomina:c_TipoDeduccion",
+  "catNomina:c_TipoHoras",
+  "catNomina:c_TipoIncapacidad",
+  "catNomina:c_TipoJornada",
+  "catNomina:c_TipoNomina",
+  "catNomina:c_TipoOtroPago",
+  "catNomina:c_TipoPercepcion",
+  "catNomina:c_TipoRegimen",
+  "catRetenciones:c_CveRetenc",
+  "catRetenciones:c_TipoDividendoOUtilidadDistribuida",
+  "catRetenciones:c_TipoContribuyenteSujetoRetencion",
+  "catRetenciones:c_Pais",
+  "catRetenciones:c_EntidadesFederativas",
+  "catRetenciones:c_TipoImpuesto",
+  "catRetenciones:c_Periodicidad",
+  "catRetenciones:c_Periodo",
+  "catRetenciones:c_Ejercicio",
+  "catRetenciones:c_TipoPagoRet",
+  "catCartaPorte:c_ClaveProdServCP",
+  "catCartaPorte:c_ClaveProdSTCC",
+] as const;
+
+export type ComplementListName = (typeof COMPLEMENT_LISTS)[number];
+
+export const complementListQuery = catalogueSearchQuery.extend({
+  /** Only keys that the list has within this: a state's municipalities, the permits of a means of transport. */
+  within: anyText().max(100).optional(),
+  /** Only keys in force on this day; today unless specified. */
+  day: z.iso.date().optional(),
+});
+
+/** The likeliest first. `description` is the SAT's, empty where it is not known; `facts`: what else the list says. */
+export const complementListResponse = z.object({
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      description: z.string(),
+      since: z.string(),
+      until: z.string().nullable(),
+      facts: z.record(z.string(), z.string()),
+    }),
   ),
 });
 
@@ -89,7 +188,83 @@ export const catalogueEditionResponse = z.object({
   update: catalogueUpdate.nullable(),
 });
 
+/** What may happen to a key between two editions. */
+export const KEY_CHANGES = ["ended", "changed", "reinstated", "added"] as const;
+
+/** So many changes are answered at once. */
+export const CHANGES_SHOWN = 200;
+
+export const catalogueChangesQuery = z.object({
+  list: anyText().max(40).optional(),
+  kind: z.enum(KEY_CHANGES).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+
+/** How the edition in use differs from what was in use before it. Names and facts are the SAT's, in Spanish. */
+export const catalogueChangesResponse = z.object({
+  /** The file in use; null: the lists that come with the product, which follow nothing. */
+  file_name: z.string().nullable(),
+  /** Lists with a change, in the order of the SAT's workbook. */
+  counts: z.array(z.object({ list: z.string(), kind: z.enum(KEY_CHANGES), count: z.int() })),
+  /** Those asked for, of which there are `total`; at most `CHANGES_SHOWN` from `offset` on. */
+  rows: z.array(
+    z.object({
+      list: z.string(),
+      key: z.string(),
+      kind: z.enum(KEY_CHANGES),
+      label: z.string(),
+      until: z.string().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+});
+
+const retiredKey = {
+  key: z.string(),
+  /** What the SAT calls it, in Spanish; a postal code has no name. */
+  description: z.string(),
+  /** Its last day, YYYY-MM-DD; past or to come. */
+  until: z.string(),
+  /** How many have it; the first of them are named. */
+  count: z.int(),
+  used_by: z.array(z.object({ id: z.string(), name: z.string() })),
+};
+
+/** `successor`: the one key in force that the SAT calls the same; null where there is none or more than one. */
+const retiredProductKey = z.object({
+  list: z.enum(["c_ClaveProdServ", "c_ClaveUnidad"]),
+  ...retiredKey,
+  successor: z.object({ key: z.string(), description: z.string() }).nullable(),
+});
+export type RetiredProductKey = z.output<typeof retiredProductKey>;
+
+const retiredCustomerKey = z.object({ list: z.enum(["c_RegimenFiscal", "c_CodigoPostal"]), ...retiredKey });
+export type RetiredCustomerKey = z.output<typeof retiredCustomerKey>;
+
 export const catalogueRoutes = {
+  listRetiredProductKeys: get(
+    "/api/catalogs/retired/products",
+    "crud_user_products",
+    "Products whose key or unit the SAT has ended or will end, by key",
+    { response: z.object({ rows: z.array(retiredProductKey) }), accountant: true },
+  ),
+  replaceRetiredProductKey: post(
+    "/api/catalogs/retired/products/replace",
+    "crud_user_products",
+    "Gives every product with such a key its successor, where that is certain",
+    {
+      request: z.object({ list: z.enum(["c_ClaveProdServ", "c_ClaveUnidad"]), key: z.string().max(8) }),
+      response: z.object({ message: z.string(), replaced: z.int() }),
+    },
+  ),
+  listRetiredCustomerKeys: get(
+    "/api/catalogs/retired/customers",
+    "crud_user_clients",
+    "Customers whose regime or postal code the SAT has ended or will end, by key",
+    { response: z.object({ rows: z.array(retiredCustomerKey) }), accountant: true },
+  ),
   listCountries: get("/api/catalogs/address/get/countries", "*", "Countries", {
     response: z.object({ countries: catalogueResponse.countries }),
     accountant: true,
@@ -102,6 +277,12 @@ export const catalogueRoutes = {
     params: z.object({ kind: z.enum(SEARCHABLE, { error: "not_in_list" }) }),
     query: catalogueSearchQuery,
     response: catalogueSearchResponse,
+    accountant: true,
+  }),
+  searchComplementList: get("/api/catalogs/complements/:list", "*", "Search over a list of a complement", {
+    params: z.object({ list: z.enum(COMPLEMENT_LISTS, { error: "not_in_list" }) }),
+    query: complementListQuery,
+    response: complementListResponse,
     accountant: true,
   }),
 };

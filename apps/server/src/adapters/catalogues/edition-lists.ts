@@ -1,6 +1,15 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Catalogos } from "@timbra/cfdi";
-import type { CatalogosOptions, KeyList, LabelledList, ListName, Tasa, Vigencia } from "@timbra/sat-catalogues";
+import {
+  type CatalogosOptions,
+  isUsableOn,
+  type KeyList,
+  type LabelledList,
+  type ListName,
+  type Tasa,
+  type Vigencia,
+} from "@timbra/sat-catalogues";
+import { plainText } from "../../lib/plain-text.ts";
 import { LISTS, type ReleaseList, type ReleaseListName } from "../sat-lists/index.ts";
 
 /**
@@ -11,7 +20,14 @@ export interface ListsInUse {
   readonly catalogos: Catalogos;
   readonly labelOf: LabelOf;
   unitKeys(): readonly string[];
+  /** The keys of a list that have a last day (YYYY-MM-DD), past or to come. */
+  endingKeys(list: ReleaseListName): ReadonlyMap<string, string>;
+  /** The keys in force on a day that are called as this one, accents and case aside; never itself. */
+  namesakes(list: NamedList, key: string, day: string): readonly string[];
 }
+
+/** The long lists in which a key may be followed by another one of the same name. */
+export type NamedList = "c_ClaveProdServ" | "c_ClaveUnidad";
 
 /** A list begins with a line of this and its name; no line of a list does. */
 const MARK = "\f";
@@ -35,18 +51,25 @@ export type UnpackedLists = ReadonlyMap<ReleaseListName, readonly string[]>;
 
 /** Lists as one compressed text. */
 export function packLists(lists: ListsToPack): Buffer {
-  const parts = LISTS.flatMap((list) => (lists[list] === undefined ? [] : [`${MARK}${list}\n${lists[list].text}`]));
-  return gzipSync(parts.join("\n"), { level: 9 });
+  return packTexts(LISTS.flatMap((list) => (lists[list] === undefined ? [] : [[list, lists[list].text] as const])));
 }
 
 export function unpackLists(content: Uint8Array): UnpackedLists {
+  return new Map(unpackTexts(content).map(([list, lines]) => [list as ReleaseListName, lines]));
+}
+
+/** Texts of many lines, each under a heading, as one compressed text. */
+export function packTexts(texts: readonly (readonly [heading: string, text: string])[]): Buffer {
+  return gzipSync(texts.map(([heading, text]) => `${MARK}${heading}\n${text}`).join("\n"), { level: 9 });
+}
+
+/** The lines under each heading. */
+export function unpackTexts(content: Uint8Array): (readonly [heading: string, lines: readonly string[]])[] {
   const [, ...parts] = gunzipSync(content).toString("utf8").split(MARK);
-  return new Map(
-    parts.map((part) => {
-      const [name = "", ...lines] = part.trimEnd().split("\n");
-      return [name as ReleaseListName, lines];
-    }),
-  );
+  return parts.map((part) => {
+    const [heading = "", ...lines] = part.replace(/\n$/, "").split("\n");
+    return [heading, lines];
+  });
 }
 
 export function readLine(line: string): PackedEntry {
@@ -114,6 +137,32 @@ export function labelsOfEdition(lists: UnpackedLists): LabelOf {
   };
 }
 
+/** Few of a hundred thousand end, and the first page of everybody asks which: they are looked for once. */
+const ENDING = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** The keys of some lines that have a last day, with it. */
+export function endingKeysOf(lines: readonly string[]): ReadonlyMap<string, string> {
+  const known = ENDING.get(lines);
+  if (known !== undefined) return known;
+  const ending = new Map(
+    [...validities(lines)].flatMap(([key, { hasta }]) => (hasta === undefined ? [] : [[key, hasta] as const])),
+  );
+  ENDING.set(lines, ending);
+  return ending;
+}
+
+/** The keys among some lines that are called as this one and are in force on a day (YYYY-MM-DD); never itself. */
+export function namesakesOf(lines: readonly string[], key: string, day: string): readonly string[] {
+  const own = lines.find((line) => line.startsWith(`${key}\t`));
+  if (own === undefined) return [];
+  const name = plainText(readLine(own).descripcion);
+  return lines.flatMap((line) => {
+    const { clave, desde, hasta, descripcion } = readLine(line);
+    const isIt = clave !== key && plainText(descripcion) === name;
+    return isIt && isUsableOn(hasta === "" ? { desde } : { desde, hasta }, day) ? [clave] : [];
+  });
+}
+
 const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
 
 /**
@@ -144,7 +193,8 @@ function byKey<Fact>(
   return new Map(keys.map(({ clave, extra }) => [clave, toFact(extra)]));
 }
 
-function flag(cell: string | undefined): boolean {
+/** The cell of a yes or no. */
+export function flag(cell: string | undefined): boolean {
   return /^(s[ií]|1|true)$/i.test(cell ?? "");
 }
 
@@ -186,7 +236,7 @@ function toRate({
 }
 
 /** As in the XML. */
-function sixDecimals(rate: string): string {
+export function sixDecimals(rate: string): string {
   const [whole = "0", fraction = ""] = rate.split(".");
   return `${whole}.${fraction.padEnd(6, "0")}`;
 }

@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import type { EstadoDeClave } from "@timbra/cfdi";
+import type { ComplementListName } from "@timbra/contract";
+import { isUsableOn } from "@timbra/sat-catalogues";
+import { plainText } from "../../lib/plain-text.ts";
+import { type PackedEntry, readLine, unpackTexts } from "./edition-lists.ts";
+
+/** A key of a list of a complement, as it may be chosen. */
+export interface ComplementKey {
+  readonly key: string;
+  /** Empty where nobody at hand knows the name. */
+  readonly description: string;
+  /** First and last day, YYYY-MM-DD. */
+  readonly since: string;
+  readonly until: string | null;
+  /** What else the list says of it, by the names of `complement-sources.ts`; what it leaves blank is absent. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+export interface ComplementQuery {
+  /** Words, of which each begins a word of the name or is one that begins the key; nothing: all keys in order. */
+  readonly text: string;
+  readonly limit: number;
+  /** Only keys in force on this day, YYYY-MM-DD. */
+  readonly day: string;
+  /** Only keys of which a fact is this or lists it, such as a state's municipalities or a transport's permits. */
+  readonly within?: string | undefined;
+}
+
+/** A list of complements as it lies in memory: lines in the order of their keys, of which a key may have several. */
+interface ComplementList {
+  readonly facts: readonly string[];
+  readonly lines: readonly string[];
+  /** Key and label of each line, plain, each word after a blank; made at the first search. */
+  words?: readonly string[];
+}
+
+/** The file with the lists of one of the SAT's schemas of lists, such as catCartaPorte. */
+export function complementFile(family: string): URL {
+  return new URL(`./shipped/${family}.tsv.gz`, import.meta.url);
+}
+
+const families = new Map<string, ReadonlyMap<string, ComplementList>>();
+
+/**
+ * A list by its name in the SAT's schemas, such as "catCartaPorte:c_Estaciones". A file is read when a list of it is
+ * asked for: no start waits for it, and who sends no goods never has it in memory.
+ */
+function listOf(name: ComplementListName): ComplementList {
+  const [family = "", list = ""] = name.split(":");
+  let known = families.get(family);
+  if (known === undefined) {
+    const texts = unpackTexts(readFileSync(complementFile(family)));
+    known = new Map(
+      texts.map(([heading, lines]): [string, ComplementList] => {
+        const [title = "", ...facts] = heading.split("\t");
+        return [title, { facts, lines }];
+      }),
+    );
+    families.set(family, known);
+  }
+  const found = known.get(list);
+  if (found === undefined) throw new Error(`${complementFile(family).pathname} has no ${list}`);
+  return found;
+}
+
+/**
+ * What a list says of a key on a day (YYYY-MM-DD). The SAT adds keys between two releases of the product, so of one
+ * that the list has not it cannot tell.
+ */
+export function complementKeyState(name: ComplementListName, key: string, day: string): EstadoDeClave {
+  const found = entriesOf(listOf(name), key);
+  if (found.length === 0) return "desconocida";
+  return found.some((entry) => isInForce(entry, day)) ? "vigente" : "no-vigente";
+}
+
+/** The keys of a list that somebody may mean, the likeliest first. */
+export function searchComplementList(name: ComplementListName, query: ComplementQuery): readonly ComplementKey[] {
+  const list = listOf(name);
+  const typed = plainWords(query.text);
+  const asked = typed.split(" ").filter((word) => word !== "");
+  list.words ??= list.lines.map(wordsOf);
+  const found: { readonly line: string; readonly rank: number }[] = [];
+  for (const [at, words] of list.words.entries()) {
+    if (!asked.every((word) => words.includes(` ${word}`))) continue;
+    const line = list.lines[at] ?? "";
+    if (isOffered(line, query)) found.push({ line, rank: rankOf(words, typed) });
+    // Without a word all are alike: the first are as good as any.
+    if (typed === "" && found.length >= query.limit) break;
+  }
+  found.sort((one, other) => one.rank - other.rank);
+  return found.slice(0, query.limit).map(({ line }) => toKey(list, readLine(line)));
+}
+
+function wordsOf(line: string): string {
+  const { clave, descripcion } = readLine(line);
+  return ` ${plainWords(`${clave} ${descripcion}`)} `;
+}
+
+function plainWords(text: string): string {
+  return plainText(text)
+    .replace(/[^\p{L}\p{N}.]+/gu, " ")
+    .trim();
+}
+
+function isOffered(line: string, { day, within }: ComplementQuery): boolean {
+  const entry = readLine(line);
+  return isInForce(entry, day) && (within === undefined || entry.extra.some((fact) => listed(fact).includes(within)));
+}
+
+/** "02, 03 y 04" */
+function listed(fact: string): readonly string[] {
+  return [fact, ...fact.split(/\s*(?:,|\sy\s)\s*/)];
+}
+
+/** The lower, the likelier: the key itself, then names with the very words in one piece, and the shorter names. */
+function rankOf(words: string, typed: string): number {
+  if (words.startsWith(` ${typed} `)) return -1;
+  return (words.includes(` ${typed} `) ? 0 : 1) + words.length / LONGEST_NAME;
+}
+
+const LONGEST_NAME = 10_000;
+
+function isInForce({ desde, hasta }: PackedEntry, day: string): boolean {
+  return isUsableOn(hasta === "" ? { desde } : { desde, hasta }, day);
+}
+
+function toKey({ facts }: ComplementList, { clave, desde, hasta, descripcion, extra }: PackedEntry): ComplementKey {
+  const known = facts.flatMap((fact, at) => (extra[at] ? [[fact, extra[at]] as const] : []));
+  return {
+    key: clave,
+    description: descripcion,
+    since: desde,
+    until: hasta === "" ? null : hasta,
+    facts: Object.fromEntries(known),
+  };
+}
+
+/** The lines of a key: they are in order, and a tab comes before whatever a longer key goes on with. */
+function entriesOf({ lines }: ComplementList, key: string): readonly PackedEntry[] {
+  const beginning = `${key}\t`;
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((lines[middle] ?? "") < beginning) from = middle + 1;
+    else to = middle;
+  }
+  const found: PackedEntry[] = [];
+  for (let at = from; lines[at]?.startsWith(beginning); at += 1) found.push(readLine(lines[at] ?? ""));
+  return found;
+}
