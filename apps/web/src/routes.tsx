@@ -105,6 +105,9 @@ export const SCREENS: readonly Screen[] = [
   full("/admin/clients/list", "screens.admin_clients", ADMIN, () =>
     import("./features/admin/users/users-screen.tsx").then((m) => m.UsersScreen),
   ),
+  full("/admin/catalogues", "screens.admin_catalogues", ADMIN, () =>
+    import("./features/admin/catalogue-changes-screen.tsx").then((m) => m.CatalogueChangesScreen),
+  ),
   full("/admin/work", "screens.admin_work", ADMIN, () =>
     import("./features/admin/work/work-screen.tsx").then((m) => m.WorkScreen),
   ),
@@ -138,6 +141,9 @@ export const SCREENS: readonly Screen[] = [
     forAccountants("/list/product", "screens.list_product", PRODUCTS, () =>
       import("./features/products/products-screen.tsx").then((m) => m.ProductsScreen),
     ),
+  ),
+  forAccountants("/retired-keys", "screens.retired_keys", PRODUCTS, () =>
+    import("./features/products/retired-keys-screen.tsx").then((m) => m.RetiredKeysScreen),
   ),
   full("/import/products", "imports.products_title", PRODUCTS, () =>
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="products" />),

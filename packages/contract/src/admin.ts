@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { creditsGrantedResponse, grantCreditsRequest } from "./admin-users.ts";
-import { catalogueEditionResponse } from "./catalogues.ts";
+import { catalogueChangesQuery, catalogueChangesResponse, catalogueEditionResponse } from "./catalogues.ts";
 import { idParams } from "./fields/identifier.ts";
 import { messageResponse, nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { listRoutes } from "./listing.ts";
@@ -173,6 +173,12 @@ export const adminRoutes = {
     scope,
     "Which edition of the SAT's lists is in use, and who imported it when",
     { response: catalogueEditionResponse },
+  ),
+  getCatalogueChanges: get(
+    "/api/admin/catalogues/changes",
+    scope,
+    "What the edition of the SAT's lists in use added, ended and changed against the one before it",
+    { query: catalogueChangesQuery, response: catalogueChangesResponse },
   ),
   updateCatalogues: post(
     "/api/admin/catalogues/update",

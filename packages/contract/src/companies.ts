@@ -10,6 +10,7 @@ export const COMPANY_TASKS = [
   "orphaned_receipts",
   "receipts_due",
   "receipt_drafts",
+  "retired_keys",
   "unmarked",
   "being_cancelled",
   "drafts",

@@ -59,6 +59,10 @@ export const NOTICES = {
     en: "We sent a link to {email}. The address changes when you open it; the link expires in an hour.",
   },
   email_changed: { es: "Su correo electrónico cambió a {email}.", en: "Your e-mail address is now {email}." },
+  retired_key_replaced: {
+    es: { one: "Se cambió la clave de {count} producto.", other: "Se cambió la clave de {count} productos." },
+    en: { one: "The key of {count} product was changed.", other: "The key of {count} products was changed." },
+  },
   general_saved: { es: "Los datos generales se guardaron correctamente.", en: "General data was saved." },
   address_saved: { es: "El domicilio fiscal se guardó correctamente.", en: "The fiscal address was saved." },
   taxes_saved: { es: "Los impuestos se guardaron correctamente.", en: "The taxes were saved." },

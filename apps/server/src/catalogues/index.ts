@@ -14,5 +14,6 @@ export {
   taxWarnings,
   unitsByName,
 } from "./lists.ts";
+export { countRetired } from "./retired-keys.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { type CatalogueProblem, catalogueProblem, listsAgeInDays } from "./update-catalogues.ts";

@@ -1,17 +1,21 @@
-import { ROUTES } from "@timbra/contract";
+import { CHANGES_SHOWN, KEY_CHANGES, notice, ROUTES } from "@timbra/contract";
+import type { KeyChange } from "../adapters/catalogues/index.ts";
 import { actorOf, recordAuditEvent } from "../audit-log/index.ts";
 import { withTenant } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
-import type { Session } from "../http/authenticate.ts";
+import { type Session, withSessionTenant } from "../http/authenticate.ts";
+import { orNotFound } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { listCountries, listTaxRegimes } from "./lists.ts";
+import { listRetiredCustomers, listRetiredProducts, replaceRetiredKey } from "./retired-keys.ts";
 import { type CatalogueQuery, searchCatalogue } from "./search.ts";
 import { createCatalogueUpdater, toEditionResponse } from "./update-catalogues.ts";
 import { listUsedProductKeys, listUsedUnits } from "./used-keys.db.ts";
 
 export const catalogueRoutes: RoutePlugin = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
+  retiredKeyRoutes(app, deps);
 
   route(app, ROUTES.listCountries, async () => ({ countries: listCountries(deps.catalogueStore, today()) }));
 
@@ -33,7 +37,22 @@ export const catalogueRoutes: RoutePlugin = (app, deps) => {
     rows: searchCatalogue(deps, { kind, text: q, limit, used: await usedBy(session, kind, q) }),
   }));
 
+  route(app, ROUTES.searchComplementList, async ({ params: { list }, query: { q, limit, within, day = today() } }) => ({
+    rows: [...deps.catalogueStore.searchComplementList(list, { text: q, limit, within, day })],
+  }));
+
   const updates = createCatalogueUpdater(deps);
+
+  route(app, ROUTES.getCatalogueChanges, async ({ query: { list, kind, offset } }) => {
+    const changes = (await deps.catalogueStore.changes()) ?? [];
+    const rows = changes.filter((one) => one.list === (list ?? one.list) && one.kind === (kind ?? one.kind));
+    return {
+      file_name: deps.catalogueStore.edition()?.fileName ?? null,
+      counts: countChanges(changes),
+      rows: rows.slice(offset, offset + CHANGES_SHOWN),
+      total: rows.length,
+    };
+  });
 
   route(app, ROUTES.getCatalogueEdition, async ({ language }) => toEditionResponse(deps, await updates.last(language)));
 
@@ -44,3 +63,29 @@ export const catalogueRoutes: RoutePlugin = (app, deps) => {
     return toEditionResponse(deps, await updates.last(language));
   });
 };
+
+/** Products and customers whose keys the SAT has ended. */
+const retiredKeyRoutes: RoutePlugin = (app, deps) => {
+  route(app, ROUTES.listRetiredProductKeys, async ({ session }) => ({
+    rows: await withSessionTenant(deps.db, session, (tx) => listRetiredProducts(tx, deps)),
+  }));
+
+  route(app, ROUTES.listRetiredCustomerKeys, async ({ session }) => ({
+    rows: await withSessionTenant(deps.db, session, (tx) => listRetiredCustomers(tx, deps)),
+  }));
+
+  route(app, ROUTES.replaceRetiredProductKey, async ({ session, body, language }) => {
+    const replaced = orNotFound(await withSessionTenant(deps.db, session, (tx) => replaceRetiredKey(tx, deps, body)));
+    return { message: notice("retired_key_replaced", language, { count: replaced }), replaced };
+  });
+};
+
+function countChanges(changes: readonly KeyChange[]) {
+  const lists = [...new Set(changes.map(({ list }) => list))];
+  return lists.flatMap((list) =>
+    KEY_CHANGES.flatMap((kind) => {
+      const count = changes.filter((one) => one.list === list && one.kind === kind).length;
+      return count === 0 ? [] : [{ list, kind, count }];
+    }),
+  );
+}

@@ -32,10 +32,14 @@ export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit, used =
     const found = searchZipCodes(deps, text, limit);
     return found.map(({ zipCode, place }) => ({ key: zipCode, description: place, score: 1, id: null, own: false }));
   }
-  const hits = deps.catalogueStore.search(kind, text, Math.max(limit, MAX_SCANNED));
-  const label = (key: string) =>
-    deps.catalogueStore.labelOf(kind === "units" ? "c_ClaveUnidad" : "c_ClaveProdServ", key) ?? "";
-  return usedFirst({ hits, used, text, label })
+  const list = kind === "units" ? "c_ClaveUnidad" : "c_ClaveProdServ";
+  const day = mexicanDay(deps.clock.now());
+  const isOver = (key: string) => deps.catalogues.estado(list, key, day) === "no-vigente";
+  const hits = deps.catalogueStore
+    .search(kind, text, Math.max(limit, MAX_SCANNED))
+    .filter(({ clave }) => !isOver(clave));
+  const label = (key: string) => deps.catalogueStore.labelOf(list, key) ?? "";
+  return usedFirst({ hits, used: used.filter(({ key }) => !isOver(key)), text, label })
     .slice(0, limit)
     .map(({ clave, descripcion, score, own }) => ({
       key: clave,

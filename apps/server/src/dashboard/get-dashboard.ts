@@ -17,7 +17,7 @@ type Certification = Dashboard["services"]["certification"];
 /** How an issuer's business stands today, counted from its documents as they are now. */
 export async function getDashboard(
   tx: Tx,
-  { catalogues, clock }: Pick<Deps, "catalogues" | "clock">,
+  { catalogues, catalogueStore, clock }: Pick<Deps, "catalogues" | "catalogueStore" | "clock">,
   issuerId: string,
   providers: readonly Pick<ProviderHealth, "state">[],
 ): Promise<Dashboard> {
@@ -31,7 +31,7 @@ export async function getDashboard(
     countWaiting(tx, issuerId),
     findLastSatAnswer(tx, issuerId),
   );
-  const company = await readCompanyTasks(tx, { clock }, issuerId);
+  const company = await readCompanyTasks(tx, { catalogueStore, clock }, issuerId);
   const decimals = currencyDecimals(catalogues);
   const text = (amount: string, currency: string) => plainDecimal(amount, decimals(currency));
   return {

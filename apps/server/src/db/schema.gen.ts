@@ -262,6 +262,7 @@ export interface CardEvents {
 }
 
 export interface CatalogueEditions {
+  changes: Json | null;
   content: Buffer;
   file_name: string;
   format: string;

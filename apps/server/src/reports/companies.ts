@@ -1,6 +1,7 @@
 import { COMPANY_TASKS, type Companies, type CompanyTask, type CompanyWithTasks, LOW_CREDITS } from "@timbra/contract";
 import { getRegistrationProgress, listMemberships } from "../accounts/index.ts";
 import type { Deps } from "../boot/deps.ts";
+import { countRetired } from "../catalogues/index.ts";
 import { getCredits } from "../credits/index.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import type { Session } from "../http/authenticate.ts";
@@ -14,7 +15,7 @@ const AT_ONCE = 4;
 
 /** What each company of a person lacks this month; the one with the most urgent first. */
 export async function listCompanyTasks(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "catalogueStore">,
   { userId, issuerId }: Pick<Session, "userId" | "issuerId">,
 ): Promise<Companies> {
   const memberships = await listMemberships(deps.db, userId);
@@ -44,12 +45,13 @@ const CERTIFICATE = { soon: 30, urgent: 7 } as const;
 const RECEIPTS_URGENT = 2;
 
 /** What one company is called, and what it lacks. */
-export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock">, issuerId: string) {
+export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock" | "catalogueStore">, issuerId: string) {
   const now = deps.clock.now();
   const progress = await getRegistrationProgress(tx, now);
   const counts = await countTasks(tx, issuerId);
   const { due, orphaned, unmarked } = await getReceivablesSummary(tx, deps, issuerId);
   const credits = await getCredits(tx);
+  const retired = await countRetired(tx, deps);
   const missing = progress.missing.filter((step) => step !== "csd" || counts.certificateEnds === null);
   const isReady = progress.missing.length === 0;
   const days =
@@ -62,6 +64,7 @@ export async function readCompanyTasks(tx: Tx, deps: Pick<Deps, "clock">, issuer
     orphaned_receipts: some(orphaned, true),
     receipts_due: some(due.unpaid_invoices, late),
     receipt_drafts: some(counts.receiptDrafts, late),
+    retired_keys: some(retired.all, retired.over > 0),
     unmarked: some(unmarked.invoices),
     being_cancelled: some(counts.beingCancelled),
     drafts: some(counts.drafts),

@@ -126,7 +126,7 @@ const ADMIN: readonly MenuEntry[] = [
     to: "/admin/dashboard",
     icon: IconLayoutDashboard,
     access: ["crud_admin_users"],
-    also: ["/admin/work", "/admin/templates", "/admin/audit", "/admin/account"],
+    also: ["/admin/work", "/admin/catalogues", "/admin/templates", "/admin/audit", "/admin/account"],
     inside: [
       { label: "menu.admin_panel", to: "/admin/dashboard" },
       { label: "menu.admin_work", to: "/admin/work" },

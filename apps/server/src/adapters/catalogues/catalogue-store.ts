@@ -11,17 +11,21 @@ import {
 import type { Db } from "../../db/index.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Logger } from "../../lib/log.ts";
+import type { KeyChange } from "./compare-editions.ts";
+import { searchComplementList } from "./complement-lists.ts";
 import {
+  endingKeysOf,
   keyLists,
   type ListsInUse,
   labelsOfEdition,
+  namesakesOf,
   optionsFromEdition,
   type PackedEntry,
   readLine,
   type UnpackedLists,
   unpackLists,
 } from "./edition-lists.ts";
-import { type Edition, findEdition, readContent } from "./editions.db.ts";
+import { type Edition, findChanges, findEdition, readContent } from "./editions.db.ts";
 import { type MinimumRows, type UpdateOutcome, type UpdateStep, updateEdition } from "./import-edition.ts";
 import {
   bundledLabelOf,
@@ -51,6 +55,9 @@ export interface CatalogueStore extends ListsInUse {
   search(list: SearchedList, query: string, limit: number): ReturnType<Search>;
   /** The municipality of a postal code; undefined where the SAT's list names none. */
   municipalityOf(zipCode: string): string | undefined;
+  searchComplementList: typeof searchComplementList;
+  /** How the edition in force differs from what was in force before it; null where that was not kept. */
+  changes(): Promise<readonly KeyChange[] | null>;
   /** The postal codes of the municipalities whose name begins so, accents and case aside, in order. */
   zipCodesOfMunicipality(beginning: string): readonly string[];
   /**
@@ -131,6 +138,8 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
     isSearchable: () => searched === (edition?.number ?? null),
     search: (list, query, limit) => searches[list](query, limit),
     municipalityOf,
+    searchComplementList,
+    changes: () => findChanges(db),
     zipCodesOfMunicipality,
     prepareSearch,
     refresh,
@@ -144,6 +153,8 @@ function listsOfEdition(lists: UnpackedLists): ListsInUse {
     catalogos: createCatalogos({ lists: keyLists(lists), ...optionsFromEdition(lists) }),
     labelOf: (list, key) => labelOf(list, key) ?? bundledLabelOf(list, key),
     unitKeys: () => unitKeysOf(lists),
+    endingKeys: (list) => endingKeysOf(lists.get(list) ?? []),
+    namesakes: (list, key, day) => namesakesOf(lists.get(list) ?? [], key, day),
   };
 }
 
@@ -160,6 +171,8 @@ function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
     },
     labelOf: (list, key) => current().labelOf(list, key),
     unitKeys: () => current().unitKeys(),
+    endingKeys: (list) => current().endingKeys(list),
+    namesakes: (list, key, day) => current().namesakes(list, key, day),
   };
 }
 
@@ -180,7 +193,7 @@ async function indexLists(lists: UnpackedLists): Promise<Searches> {
 
 function indexUnits(lines: readonly string[]): Search {
   const everyday = new Map(unidades().map((unit) => [unit.clave, unit]));
-  const others = lines.map(readLine).filter(({ clave, hasta }) => hasta === "" && !everyday.has(clave));
+  const others = lines.map(readLine).filter(({ clave }) => !everyday.has(clave));
   return createSearch([...[...everyday.values()].map((unit) => ({ ...unit, cotidiana: true })), ...others]);
 }
 
@@ -189,22 +202,22 @@ const SLICE = 200;
 
 /**
  * The search over the lines of c_ClaveProdServ, built in slices between which requests are answered. Everyday keys come
- * first, with our words for them; the others in the SAT's order. Keys that have a last day are not offered.
+ * first, with our words for them; the others in the SAT's order. Whether a key is in force is for whoever asks: that
+ * depends on the day.
  */
 export async function indexProducts(lines: readonly string[]): Promise<Search> {
   const builder = buildSearch();
   const everyday = new Map(productosIniciales().map((one) => [one.clave, one.palabras]));
   let added = 0;
-  for (const { clave, descripcion, hasta, extra } of commonUnitsFirst(lines, [...everyday.keys()])) {
+  for (const { clave, descripcion, extra } of commonUnitsFirst(lines, [...everyday.keys()])) {
     const [similares = ""] = extra;
-    if (hasta === "")
-      builder.add({
-        clave,
-        descripcion,
-        similares,
-        palabras: everyday.get(clave) ?? "",
-        cotidiana: everyday.has(clave),
-      });
+    builder.add({
+      clave,
+      descripcion,
+      similares,
+      palabras: everyday.get(clave) ?? "",
+      cotidiana: everyday.has(clave),
+    });
     added += 1;
     if (added % SLICE === 0) await rest();
   }

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/index.ts";
 import type { ReleaseFormat, ReleaseListName } from "../sat-lists/index.ts";
+import type { KeyChange } from "./compare-editions.ts";
 
 export interface Edition {
   readonly number: string;
@@ -38,8 +39,23 @@ export async function readContent(db: Db, number: string): Promise<Uint8Array | 
   return row?.content ?? null;
 }
 
+/** How the edition in force differs from what was in force before it; null where that was not kept. */
+export async function findChanges(db: Db): Promise<readonly KeyChange[] | null> {
+  const row = await db
+    .selectFrom("catalogue_editions")
+    .select("changes")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.changes ?? null) as readonly KeyChange[] | null;
+}
+
+interface NewEdition extends Omit<Edition, "number"> {
+  readonly changes: readonly KeyChange[];
+}
+
 /** Puts an edition in force, and forgets the oldest. */
-export async function insertEdition(db: Db, edition: Omit<Edition, "number">, content: Buffer): Promise<void> {
+export async function insertEdition(db: Db, edition: NewEdition, content: Buffer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("catalogue_editions")
@@ -51,6 +67,7 @@ export async function insertEdition(db: Db, edition: Omit<Edition, "number">, co
         imported_at: edition.importedAt,
         imported_by: edition.importedBy,
         keys: JSON.stringify(edition.keys),
+        changes: JSON.stringify(edition.changes),
         content,
       })
       .execute();

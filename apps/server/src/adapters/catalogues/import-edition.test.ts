@@ -10,6 +10,8 @@ import { importEdition } from "./import-edition.ts";
 const TODAY = "2026-11-21";
 /** A key that no list has but those imported here. */
 const NEWER = "10101599";
+/** From 1 January 2027 on. */
+const YEAR_2027 = ["Rango", 0, 75, "IEPS", "Cuota", "Sí", "Sí", 46_388, ""];
 const UNBOUNDED = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
 
 let test: TestApp;
@@ -109,7 +111,11 @@ describe("the lists of the SAT", () => {
     expect(decimales("JPY")).toBe(0);
     const changes: Changes = {
       c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, "Caballos de antes", 44_927]),
-      c_TasaOCuota: (rows) => [...rows, ["Fijo", "", 0.45, "IEPS", "Tasa", "Sí", "No", 46_388, ""]],
+      // The SAT takes last year's ceiling of the quotas of IEPS out, and a rate ends without another in its place.
+      c_TasaOCuota: (rows) => [
+        ...rows.filter(([, , rate]) => rate !== 0.304).map((row) => (row[2] === 72.1605 ? YEAR_2027 : row)),
+        ["Fijo", "", 0.45, "IEPS", "Tasa", "Sí", "No", 46_388, ""],
+      ],
       c_Moneda: (rows) =>
         rows.map(([key = "", ...rest]) => (key === "JPY" ? [key, rest[0] ?? "", 3, ...rest.slice(2)] : [key, ...rest])),
       c_RegimenFiscal: (rows) => rows.map((row) => (row[0] === 601 ? [601, row[1] ?? "", "Sí", ...row.slice(3)] : row)),
@@ -118,9 +124,15 @@ describe("the lists of the SAT", () => {
     };
     expect(await importWorkbook(changes, "catCFDI_V_4_20261116.xlsx")).toMatchObject({
       ok: true,
-      keys: { c_TasaOCuota: before.tasas.length + 1 },
+      keys: { c_TasaOCuota: before.tasas.length },
     });
-    expect(tasas().at(-1)).toEqual({
+    const quotas = tasas().filter(({ factor }) => factor === "Cuota");
+    expect(quotas.map(({ maximo, desde, hasta }) => [maximo, desde, hasta])).toEqual([
+      ["75.000000", "2027-01-01", undefined],
+      ["72.160500", "2026-01-01", "2026-12-31"],
+    ]);
+    expect(tasas().find(({ maximo }) => maximo === "0.304000")?.hasta).toBe("2026-12-31");
+    expect(tasas().find(({ maximo }) => maximo === "0.450000")).toEqual({
       tipo: "Fijo",
       minimo: "0.450000",
       maximo: "0.450000",
@@ -137,6 +149,27 @@ describe("the lists of the SAT", () => {
       true,
       false,
     ]);
+  });
+
+  it("tell an administrator what they changed, and a part of it", async () => {
+    const { body } = await administrator.call("getCatalogueChanges");
+    expect(body.file_name).toBe("catCFDI_V_4_20261116.xlsx");
+    expect(body.counts).toEqual([
+      { list: "c_Moneda", kind: "changed", count: 1 },
+      { list: "c_RegimenFiscal", kind: "changed", count: 1 },
+      { list: "c_Pais", kind: "changed", count: 1 },
+      { list: "c_UsoCFDI", kind: "changed", count: 1 },
+      { list: "c_TasaOCuota", kind: "ended", count: 2 },
+      { list: "c_TasaOCuota", kind: "added", count: 2 },
+    ]);
+    const { rows, total } = (
+      await administrator.call("getCatalogueChanges", { query: { list: "c_Moneda", kind: "changed" } })
+    ).body;
+    expect([total, rows]).toEqual([
+      1,
+      [expect.objectContaining({ key: "JPY", before: "Decimales: 0", after: "Decimales: 3", until: null })],
+    ]);
+    expect((await someone.fail("getCatalogueChanges")).body.code).toBe("scope_missing");
   });
 
   it("stay as they are when a file lost keys that there were, all of which is reported", async () => {

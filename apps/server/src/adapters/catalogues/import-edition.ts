@@ -4,6 +4,8 @@ import { basename } from "node:path";
 import { list, productosIniciales } from "@timbra/sat-catalogues";
 import type { Db } from "../../db/index.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { DAY_MS } from "../../lib/durations.ts";
+import { mexicanDay } from "../../lib/mexican-time.ts";
 import {
   type DownloadProblem,
   downloadRelease,
@@ -13,8 +15,10 @@ import {
   type ReleaseProblem,
   readRelease,
 } from "../sat-lists/index.ts";
-import { packLists, unpackLists } from "./edition-lists.ts";
+import { compareEditions, type KeyChange, rateName } from "./compare-editions.ts";
+import { type PackedEntry, packLists, readLine, type UnpackedLists, unpackLists } from "./edition-lists.ts";
 import { findEdition, insertEdition, readContent } from "./editions.db.ts";
+import { bundledEdition } from "./shipped-lists.ts";
 
 /** How far an update has come. */
 export type UpdateStep =
@@ -68,7 +72,13 @@ interface ImportRequest {
 }
 
 type ImportOutcome =
-  | { readonly ok: true; readonly keys: Readonly<Record<ReleaseListName, number>>; readonly already: boolean }
+  | {
+      readonly ok: true;
+      readonly keys: Readonly<Record<ReleaseListName, number>>;
+      readonly already: boolean;
+      /** What is not as in the edition before it, or in the lists that come with the product. */
+      readonly changes: readonly KeyChange[];
+    }
   | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
 
 /**
@@ -85,25 +95,64 @@ export async function importEdition(
   const { lists, format } = read.release;
   const before = await findEdition(db);
   const content = before === null ? null : await readContent(db, before.number);
-  const problems = validateRelease(lists, content === null ? null : unpackLists(content), request.least);
+  const earlier = content === null ? null : unpackLists(content);
+  const problems = validateRelease(lists, earlier, request.least);
   if (problems.length > 0) return { ok: false, problems };
   const sha256 = createHash("sha256")
     .update(await readFile(request.path))
     .digest("hex");
   const keys = countKeys(lists);
-  if (before?.sha256 === sha256) return { ok: true, keys, already: true };
+  if (before?.sha256 === sha256) return { ok: true, keys, already: true, changes: [] };
   const fileName = basename(request.path);
+  const publishedOn = request.publishedOn ?? dayIn(fileName);
+  const inForce = earlier ?? bundledEdition();
+  const kept = withEndedRates(lists, inForce, publishedOn ?? mexicanDay(clock.now()));
+  const packed = packLists(kept);
+  const changes = compareEditions(inForce, unpackLists(packed));
   const edition = {
     fileName,
     format,
     sha256,
-    publishedOn: request.publishedOn ?? dayIn(fileName),
+    publishedOn,
     importedAt: clock.now(),
     importedBy: request.importedBy,
     keys,
+    changes,
   };
-  await insertEdition(db, edition, packLists(lists));
-  return { ok: true, keys, already: false };
+  await insertEdition(db, edition, packed);
+  return { ok: true, keys, already: false, changes };
+}
+
+/**
+ * The lists with the rates that the edition before them had and they have no more: the SAT takes last year's row out,
+ * and a document of last year's last day is still to be judged by it. Such a row ends on the day before the first of
+ * the same tax and factor that began later, or before the publication.
+ */
+function withEndedRates(lists: Release["lists"], before: UnpackedLists, publishedOn: string): Release["lists"] {
+  const now = lists.c_TasaOCuota.text.split("\n");
+  const names = new Set(now.map(rateName));
+  const rates = now.map(readLine);
+  const ended = (before.get("c_TasaOCuota") ?? []).flatMap((line) => {
+    if (names.has(rateName(line))) return [];
+    const { clave, desde, hasta, descripcion, extra } = readLine(line);
+    const later = rates.filter((one) => one.desde > desde && isOfSameTax(one, extra)).map((one) => one.desde);
+    const until = hasta || dayBefore(later.sort()[0] ?? publishedOn);
+    return [[clave, desde, until, descripcion, ...extra].join("\t")];
+  });
+  return { ...lists, c_TasaOCuota: { ...lists.c_TasaOCuota, text: [...now, ...ended].join("\n") } };
+}
+
+function isOfSameTax({ extra }: PackedEntry, other: readonly string[]): boolean {
+  const [tax = "", factor] = extra.slice(TAX);
+  const [otherTax = "", otherFactor] = other.slice(TAX);
+  return tax.split(" ")[0] === otherTax.split(" ")[0] && factor === otherFactor;
+}
+
+/** Where the tax stands among what is kept of a rate; its factor follows. */
+const TAX = 2;
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 function countKeys(lists: Release["lists"]): Readonly<Record<ReleaseListName, number>> {

@@ -1,11 +1,25 @@
 import { readFileSync } from "node:fs";
-import { createCatalogos, labelOf as labelInPackage, productLabel, unidades } from "@timbra/sat-catalogues";
-import { plainText } from "../../lib/plain-text.ts";
 import {
+  createCatalogos,
+  labelOf as labelInPackage,
+  list,
+  monedas,
+  productLabel,
+  regimenes,
+  type Tasa,
+  tasas,
+  unidades,
+  usosCfdi,
+} from "@timbra/sat-catalogues";
+import { plainText } from "../../lib/plain-text.ts";
+import { LISTS, type ReleaseListName } from "../sat-lists/index.ts";
+import {
+  endingKeysOf,
   keyLists,
   type LabelOf,
   type ListsInUse,
   labelsOfEdition,
+  namesakesOf,
   readLine,
   type UnpackedLists,
   unpackLists,
@@ -44,7 +58,48 @@ export function bundledLists(): ListsInUse {
     },
     labelOf: bundledLabelOf,
     unitKeys: () => unitKeysOf(shippedLists()),
+    endingKeys: (list) => endingKeysOf(bundledEdition().get(list) ?? []),
+    namesakes: (list, key, day) => namesakesOf(shippedLists().get(list) ?? [], key, day),
   };
+}
+
+let edition: UnpackedLists | undefined;
+
+/** The lists that come with the product in the form of an imported edition: what the first one is compared with. */
+export function bundledEdition(): UnpackedLists {
+  edition ??= new Map(
+    LISTS.map((name): [ReleaseListName, readonly string[]] => [name, shippedLists().get(name) ?? smallList(name)]),
+  );
+  return edition;
+}
+
+const yesOrNo = (flag: boolean) => (flag ? "Sí" : "No");
+
+function smallList(name: ReleaseListName): readonly string[] {
+  if (name === "c_TasaOCuota") return tasas().map(rateLine);
+  if (name === "c_ClaveProdServ" || name === "c_CodigoPostal") return [];
+  const facts = new Map<string, readonly string[]>([
+    ...(name === "c_Moneda" ? monedas().map((one) => [one.clave, [String(one.decimales)]] as const) : []),
+    ...(name === "c_RegimenFiscal"
+      ? regimenes().map((one) => [one.clave, [yesOrNo(one.fisica), yesOrNo(one.moral)]] as const)
+      : []),
+    ...(name === "c_UsoCFDI"
+      ? usosCfdi().map(
+          (one) => [one.clave, [yesOrNo(one.fisica), yesOrNo(one.moral), one.regimenes.join(", ")]] as const,
+        )
+      : []),
+  ]);
+  return list(name).map(({ clave, desde, hasta = "", descripcion }) =>
+    [clave, desde, hasta, descripcion, ...(facts.get(clave) ?? [])].join("\t"),
+  );
+}
+
+const TAX_NAMES = { "001": "ISR", "002": "IVA", "003": "IEPS" } as const;
+
+function rateLine({ tipo, minimo, maximo, impuesto, factor, traslado, retencion, desde, hasta = "" }: Tasa): string {
+  const tax = TAX_NAMES[impuesto];
+  const lowest = tipo === "Rango" ? minimo : "";
+  return [tipo, desde, hasta, "", lowest, maximo, tax, factor, yesOrNo(traslado), yesOrNo(retencion)].join("\t");
 }
 
 let labels: LabelOf | undefined;

@@ -1,8 +1,9 @@
-import { Alert, Button, List, Progress, Skeleton, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, List, Progress, Skeleton, Text } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "../../lib/format.ts";
@@ -33,9 +34,16 @@ export function CataloguesPanel() {
       {found.isSuccess && (
         <>
           <EditionFacts catalogues={found.data} />
-          <Button variant="default" size="xs" mt="sm" loading={isRunning} onClick={() => updating.mutate()}>
-            {t("admin.catalogues_update")}
-          </Button>
+          <Group gap="sm" mt="sm">
+            <Button variant="default" size="xs" loading={isRunning} onClick={() => updating.mutate()}>
+              {t("admin.catalogues_update")}
+            </Button>
+            {found.data.edition !== null && (
+              <Anchor component={Link} to="/admin/catalogues" size="sm">
+                {t("admin.changes_open")}
+              </Anchor>
+            )}
+          </Group>
           {found.data.update !== null && <UpdateOutcome update={found.data.update} />}
         </>
       )}

@@ -11,6 +11,7 @@ export const TASK_WORDS: Readonly<Record<Task["kind"], (t: TFunction, count: num
   orphaned_receipts: (t, count) => t("companies.orphaned_receipts", { count }),
   receipts_due: (t, count) => t("companies.receipts_due", { count }),
   receipt_drafts: (t, count) => t("companies.receipt_drafts", { count }),
+  retired_keys: (t, count) => t("companies.retired_keys", { count }),
   unmarked: (t, count) => t("companies.unmarked", { count }),
   being_cancelled: (t, count) => t("companies.being_cancelled", { count }),
   drafts: (t, count) => t("companies.drafts", { count }),
@@ -27,6 +28,8 @@ export function placeOfTask(kind: Task["kind"], role: CompanyWithTasks["role"], 
       return "/list/invoice?status=draft";
     case "being_cancelled":
       return "/list/invoice?status=in_process";
+    case "retired_keys":
+      return "/retired-keys";
     case "unmarked":
       return `/reports/month?month=${month}`;
     case "receipts_due":

@@ -49,3 +49,22 @@ export const products = {
   delete_many_one: "{{count}} item",
   delete_many_other: "{{count}} items",
 };
+
+export const retired_keys = {
+  text: "The SAT gave these keys a last day. An invoice of a later date cannot be stamped with them.",
+  error: "The keys that ended could not be looked up.",
+  none_title: "Nothing to change",
+  none_text: "No key of your products and customers has a last day.",
+  of_c_ClaveProdServ: "Product key {{key}}",
+  of_c_ClaveUnidad: "Unit {{key}}",
+  of_c_RegimenFiscal: "Tax regime {{key}}",
+  of_c_CodigoPostal: "Postal code {{key}}",
+  until: "Its last day is {{day}}.",
+  more_one: "and {{count}} more.",
+  more_other: "and {{count}} more.",
+  choose: "The SAT does not say which key follows it: open each product and choose another one.",
+  ask_customer: "Ask the customer for their Constancia de Situación Fiscal, and correct it.",
+  successor: "The only key in force with the same name is {{key}} · {{name}}.",
+  replace_one: "Use {{key}} in {{count}} product",
+  replace_other: "Use {{key}} in {{count}} products",
+};

@@ -48,6 +48,8 @@ export const companies = {
   receipts_due_other: "{{count}} PPD invoices with a balance: receipts missing?",
   receipt_drafts_one: "{{count}} receipt draft",
   receipt_drafts_other: "{{count}} receipt drafts",
+  retired_keys_one: "{{count}} product or customer with a key that the SAT ended",
+  retired_keys_other: "{{count}} products or customers with keys that the SAT ended",
   unmarked_one: "{{count}} PUE not marked as paid",
   unmarked_other: "{{count}} PUE not marked as paid",
   being_cancelled_one: "{{count}} cancellation in process",

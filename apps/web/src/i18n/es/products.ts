@@ -49,3 +49,22 @@ export const products = {
   delete_many_one: "{{count}} concepto",
   delete_many_other: "{{count}} conceptos",
 };
+
+export const retired_keys = {
+  text: "El SAT puso un último día a estas claves. Una factura con fecha posterior no se puede timbrar con ellas.",
+  error: "No se pudieron consultar las claves dadas de baja.",
+  none_title: "Nada que cambiar",
+  none_text: "Las claves de sus productos y clientes no tienen fecha de baja.",
+  of_c_ClaveProdServ: "Clave de producto {{key}}",
+  of_c_ClaveUnidad: "Unidad {{key}}",
+  of_c_RegimenFiscal: "Régimen fiscal {{key}}",
+  of_c_CodigoPostal: "Código postal {{key}}",
+  until: "Su último día es el {{day}}.",
+  more_one: "y {{count}} más.",
+  more_other: "y {{count}} más.",
+  choose: "El SAT no dice qué clave la sustituye: abra cada producto y elija otra.",
+  ask_customer: "Pida al cliente su constancia de situación fiscal y corrija el dato.",
+  successor: "La única clave vigente con el mismo nombre es {{key}} · {{name}}.",
+  replace_one: "Usar {{key}} en {{count}} producto",
+  replace_other: "Usar {{key}} en {{count}} productos",
+};

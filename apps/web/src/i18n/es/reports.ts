@@ -48,6 +48,8 @@ export const companies = {
   receipts_due_other: "{{count}} facturas PPD con saldo: ¿faltan sus recibos?",
   receipt_drafts_one: "{{count}} recibo en borrador",
   receipt_drafts_other: "{{count}} recibos en borrador",
+  retired_keys_one: "{{count}} producto o cliente con una clave que el SAT dio de baja",
+  retired_keys_other: "{{count}} productos o clientes con claves que el SAT dio de baja",
   unmarked_one: "{{count}} PUE sin marcar como pagada",
   unmarked_other: "{{count}} PUE sin marcar como pagadas",
   being_cancelled_one: "{{count}} cancelación en proceso",

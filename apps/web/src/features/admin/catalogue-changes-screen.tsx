@@ -1,0 +1,132 @@
+import { Button, Group, NativeSelect, Skeleton, Table, Text } from "@mantine/core";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { CHANGES_SHOWN, KEY_CHANGES, type ResponseOf } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { formatDate, formatNumber } from "../../lib/format.ts";
+import { QueryFailure } from "../../ui/load-failure.tsx";
+import { Page, Panel } from "../../ui/page.tsx";
+
+type Changes = ResponseOf<"getCatalogueChanges">;
+type Kind = Changes["rows"][number]["kind"];
+
+interface Wanted {
+  readonly list: string;
+  readonly kind: Kind | "";
+  readonly offset: number;
+}
+
+const changesQuery = ({ list, kind, offset }: Wanted) =>
+  queryOptions({
+    queryKey: ["admin", "catalogues", "changes", list, kind, offset],
+    queryFn: ({ signal }) =>
+      call("getCatalogueChanges", {
+        query: { offset, ...(list !== "" && { list }), ...(kind !== "" && { kind }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** /admin/catalogues: how the edition of the SAT's lists in use differs from the one before it, key by key. */
+export function CatalogueChangesScreen() {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<Wanted>({ list: "", kind: "", offset: 0 });
+  const found = useQuery(changesQuery(wanted));
+  const choose = (choice: Partial<Wanted>) => setWanted({ ...wanted, offset: 0, ...choice });
+  const lists = [...new Set(found.data?.counts.map(({ list }) => list))];
+  const file = found.data?.file_name ?? null;
+  return (
+    <Page
+      title={t("screens.admin_catalogues")}
+      text={file === null ? t("admin.changes_bundled") : t("admin.changes_text", { file })}
+    >
+      <QueryFailure query={found} title={t("admin.catalogues_error")} />
+      {found.isPending && <Skeleton h="12rem" />}
+      {found.isSuccess && (
+        <Panel>
+          <Group gap="sm" mb="sm">
+            <NativeSelect
+              label={t("admin.changes_list")}
+              value={wanted.list}
+              onChange={(event) => choose({ list: event.currentTarget.value })}
+              data={[{ value: "", label: t("admin.changes_all") }, ...lists]}
+            />
+            <NativeSelect
+              label={t("admin.changes_kind")}
+              value={wanted.kind}
+              onChange={(event) => choose({ kind: KEY_CHANGES.find((one) => one === event.currentTarget.value) ?? "" })}
+              data={[
+                { value: "", label: t("admin.changes_all") },
+                ...KEY_CHANGES.map((kind) => ({ value: kind, label: t(`admin.change_${kind}`) })),
+              ]}
+            />
+          </Group>
+          <ChangesTable changes={found.data} />
+          <Pages total={found.data.total} offset={wanted.offset} onOffset={(offset) => choose({ offset })} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function ChangesTable({ changes: { rows } }: { readonly changes: Changes }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  if (rows.length === 0) return <Text size="sm">{t("admin.changes_none")}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("admin.changes_list")}</Table.Th>
+            <Table.Th>{t("admin.changes_key")}</Table.Th>
+            <Table.Th>{t("admin.changes_what")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ list, key, kind, label, until, before, after }) => (
+            <Table.Tr key={`${list} ${key}`}>
+              <Table.Td>{list}</Table.Td>
+              <Table.Td>{[key, label].filter((part) => part !== "").join(" · ")}</Table.Td>
+              <Table.Td>
+                {t(`admin.change_${kind}`)}
+                {until !== null && `: ${formatDate(until, language)}`}
+                {kind === "changed" && `: ${before} → ${after}`}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface PagesProps {
+  readonly total: number;
+  readonly offset: number;
+  readonly onOffset: (offset: number) => void;
+}
+
+function Pages({ total, offset, onOffset }: PagesProps) {
+  const { t } = useTranslation();
+  const [from, to] = [offset + 1, Math.min(offset + CHANGES_SHOWN, total)].map((place) => formatNumber(String(place)));
+  if (total <= CHANGES_SHOWN) return null;
+  return (
+    <Group mt="sm" gap="sm">
+      <Button size="xs" variant="default" disabled={offset === 0} onClick={() => onOffset(offset - CHANGES_SHOWN)}>
+        {t("admin.changes_back")}
+      </Button>
+      <Text size="sm">{t("admin.changes_shown", { from, to, total: formatNumber(String(total)) })}</Text>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={offset + CHANGES_SHOWN >= total}
+        onClick={() => onOffset(offset + CHANGES_SHOWN)}
+      >
+        {t("admin.changes_next")}
+      </Button>
+    </Group>
+  );
+}
