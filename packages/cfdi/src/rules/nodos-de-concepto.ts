@@ -51,7 +51,10 @@ const PEDIMENTO = /^\d{2} {2}(\d{2}) {2}\d{4} {2}\d{7}$/;
 
 type VisitPedimento = (path: string, value: string) => void;
 
-/** NumeroPedimento of a concept and of its parts (guide p. 30-32). Their serials are listed by the SAT only. */
+/**
+ * NumeroPedimento of a concept and of its parts (guide p. 30-32). Their serials are listed by the SAT only; that the
+ * office was in force on the day of the invoice is not asked (docs/sat/vigencia-de-aduanas-y-tasas.md).
+ */
 export const pedimentos: readonly Rule[] = [
   isValid("CFDI40194", "Conceptos[].InformacionAduanera[]", "matriz 40194; guía p. 30; c_Aduana", ofConceptos),
   isNotAbroad("CFDI40195", "Conceptos[].InformacionAduanera[]", "matriz 40195; guía p. 30", ofConceptos),
