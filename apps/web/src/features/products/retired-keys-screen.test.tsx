@@ -36,11 +36,11 @@ const serve = (products: readonly object[], customers: readonly object[]) =>
 test("whoever uses a key that ended is named with a link, and the one key that follows can be given to all", async () => {
   const server = serve([desks, chairs], [place]);
   await renderScreen(<RetiredKeysScreen />);
-  expect(await screen.findByRole("heading", { name: "Clave de producto 56101703 · Escritorios" })).toBeVisible();
-  expect(screen.getAllByRole("link", { name: "Escritorio de pino" })[0]).toHaveAttribute("href", "/edit/product/p1");
-  expect(screen.getByRole("link", { name: "UNIVERSIDAD" })).toHaveAttribute("href", "/edit/customer/c1");
+  await screen.findByRole("heading", { name: "Clave de producto 56101703 · Escritorios" });
+  expect(screen.getAllByRole("link", { name: "Escritorio de pino" })[0]?.getAttribute("href")).toBe("/edit/product/p1");
+  expect(screen.getByRole("link", { name: "UNIVERSIDAD" }).getAttribute("href")).toBe("/edit/customer/c1");
   expect(screen.getAllByText("y 21 más.")).toHaveLength(2);
-  expect(screen.getByText(/El SAT no dice qué clave la sustituye/)).toBeVisible();
+  screen.getByText(/El SAT no dice qué clave la sustituye/);
   await userEvent.click(screen.getByRole("button", { name: "Usar 56101799 en 22 productos" }));
   const sent = server.received.find(({ method }) => method === "POST");
   expect(sent?.body).toEqual({ list: "c_ClaveProdServ", key: "56101703" });
@@ -49,5 +49,5 @@ test("whoever uses a key that ended is named with a link, and the one key that f
 test("says so where nothing ended", async () => {
   serve([], []);
   await renderScreen(<RetiredKeysScreen />);
-  expect(await screen.findByText("Nada que cambiar")).toBeVisible();
+  await screen.findByText("Nada que cambiar");
 });

@@ -62,7 +62,7 @@ export const admin = {
   changes_next: "Siguientes",
   change_added: "Nueva",
   change_ended: "Último día",
-  change_reinstated: "Vuelve a estar vigente",
+  change_reinstated: "Vigente de nuevo",
   change_changed: "Cambió",
   keys_c_ClaveProdServ: "{{number}} claves de producto",
   keys_c_ClaveUnidad: "{{number}} unidades",
