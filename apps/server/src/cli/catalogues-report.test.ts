@@ -27,3 +27,12 @@ test("before the first import it is said what is in use", () => {
   expect(CATALOGUE_TEXTS.es.status(null)).toContain("los catálogos incluidos, del 2026-08-06");
   expect(CATALOGUE_TEXTS.en.status(null)).toContain("the lists that come with the product, of 2026-08-06");
 });
+
+test("an import says what is not as it was", () => {
+  const change = { list: "c_ClaveProdServ", key: "1", label: "Uno", until: null, before: null, after: null } as const;
+  const changes = [{ ...change, kind: "added" } as const, { ...change, kind: "ended" } as const];
+  expect(CATALOGUE_TEXTS.es.imported({} as never, changes)).toContain("1 claves nuevas, 1 con último día, 0 vigentes");
+  expect(CATALOGUE_TEXTS.en.imported({} as never, changes)).toContain(
+    "1 new keys, 1 with a last day, 0 in force again",
+  );
+});

@@ -1,5 +1,5 @@
 import { EDITION } from "@timbra/sat-catalogues";
-import type { Edition } from "../adapters/catalogues/index.ts";
+import type { Edition, KeyChange } from "../adapters/catalogues/index.ts";
 import { type CatalogueProblem, catalogueProblem } from "../catalogues/index.ts";
 
 function counted(keys: Edition["keys"]): string {
@@ -7,6 +7,9 @@ function counted(keys: Edition["keys"]): string {
     .map(([list, count]) => `  ${list.padEnd(20)}${String(count).padStart(7)}`)
     .join("\n");
 }
+
+const countOf = (changes: readonly KeyChange[], kind: KeyChange["kind"]) =>
+  changes.filter((change) => change.kind === kind).length;
 
 /** What `npm run catalogues` says. */
 export const CATALOGUE_TEXTS = {
@@ -19,7 +22,9 @@ Sin nada, dice cuáles están en uso. «update» descarga el libro que el SAT pu
 está mal, dice todo lo que está mal y no cambia nada. El producto en marcha los toma en un minuto.`,
     noData: (folder: string) => `Todavía no hay datos en ${folder}: arranque el producto una vez.`,
     already: "Este mismo archivo ya está en uso.",
-    imported: (keys: Edition["keys"]) => `En uso:\n${counted(keys)}`,
+    imported: (keys: Edition["keys"], changes: readonly KeyChange[]) =>
+      `En uso:\n${counted(keys)}
+Frente a lo que estaba en uso: ${countOf(changes, "added")} claves nuevas, ${countOf(changes, "ended")} con último día, ${countOf(changes, "reinstated")} vigentes de nuevo, ${countOf(changes, "changed")} con otro nombre o dato.`,
     refused: (problems: readonly CatalogueProblem[]) =>
       [
         "No se importó; sigue en uso lo que había.",
@@ -42,7 +47,9 @@ Without anything, it tells which are in use. "update" fetches the workbook that 
 wrong, it tells all that is wrong and changes nothing. The running product takes them within a minute.`,
     noData: (folder: string) => `There is no data in ${folder} yet: start the product once.`,
     already: "This very file is in use already.",
-    imported: (keys: Edition["keys"]) => `In use:\n${counted(keys)}`,
+    imported: (keys: Edition["keys"], changes: readonly KeyChange[]) =>
+      `In use:\n${counted(keys)}
+Against what was in use: ${countOf(changes, "added")} new keys, ${countOf(changes, "ended")} with a last day, ${countOf(changes, "reinstated")} in force again, ${countOf(changes, "changed")} with another name or fact.`,
     refused: (problems: readonly CatalogueProblem[]) =>
       ["Not imported; what was in use still is.", ...problems.map((one) => `  - ${catalogueProblem(one, "en")}`)].join(
         "\n",

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   await withInstallationDatabase(config, words.noData, async (db) => {
     if (command.kind === "status") return say(words.status(await findEdition(db)));
     const outcome = await runImport(db, config, command);
-    if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys));
+    if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys, outcome.changes));
     process.stderr.write(`${words.refused(outcome.problems)}\n`);
     process.exitCode = 1;
   });
