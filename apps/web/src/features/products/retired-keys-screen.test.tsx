@@ -49,5 +49,6 @@ test("whoever uses a key that ended is named with a link, and the one key that f
 test("says so where nothing ended", async () => {
   serve([], []);
   await renderScreen(<RetiredKeysScreen />);
-  await screen.findByText("Nada que cambiar");
+  expect(await screen.findByText("Nada que cambiar")).not.toBeNull();
+  expect(screen.queryByText(/último día es/)).toBeNull();
 });
