@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Table, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Skeleton, Text } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { CHANGES_SHOWN, KEY_CHANGES, type ResponseOf } from "@timbra/contract";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
+import classes from "../../ui/items.module.css";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";
 
@@ -63,7 +64,7 @@ export function CatalogueChangesScreen() {
               ]}
             />
           </Group>
-          <ChangesTable changes={found.data} />
+          <ChangesList changes={found.data} />
           <Pages total={found.data.total} offset={wanted.offset} onOffset={(offset) => choose({ offset })} />
         </Panel>
       )}
@@ -71,36 +72,31 @@ export function CatalogueChangesScreen() {
   );
 }
 
-function ChangesTable({ changes: { rows } }: { readonly changes: Changes }) {
+function ChangesList({ changes: { rows } }: { readonly changes: Changes }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
   if (rows.length === 0) return <Text size="sm">{t("admin.changes_none")}</Text>;
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("admin.changes_list")}</Table.Th>
-            <Table.Th>{t("admin.changes_key")}</Table.Th>
-            <Table.Th>{t("admin.changes_what")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ list, key, kind, label, until, before, after }) => (
-            <Table.Tr key={`${list} ${key}`}>
-              <Table.Td>{list}</Table.Td>
-              <Table.Td>{[key, label].filter((part) => part !== "").join(" · ")}</Table.Td>
-              <Table.Td>
-                {t(`admin.change_${kind}`)}
-                {until !== null && `: ${formatDate(until, language)}`}
-                {kind === "changed" && `: ${before} → ${after}`}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ul className={classes.list}>
+      {rows.map((row) => (
+        <li key={`${row.list} ${row.key}`} className={classes.one}>
+          <div className={classes.words}>
+            <p className={classes.name}>{[row.key, row.label].filter((part) => part !== "").join(" · ")}</p>
+            <p className={classes.small}>{row.list}</p>
+          </div>
+          <Text size="sm">
+            <Change row={row} />
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function Change({ row: { kind, until, before, after } }: { readonly row: Changes["rows"][number] }) {
+  const { t } = useTranslation();
+  const what = t(`admin.change_${kind}`);
+  if (kind === "changed") return `${what}: ${before} → ${after}`;
+  return until === null ? what : `${what}: ${formatDate(until, currentLanguage())}`;
 }
 
 interface PagesProps {

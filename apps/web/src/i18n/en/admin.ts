@@ -55,8 +55,6 @@ export const admin = {
   changes_list: "Catalogue",
   changes_kind: "Change",
   changes_all: "All",
-  changes_key: "Key",
-  changes_what: "What changed",
   changes_none: "There are no changes.",
   changes_shown: "{{from}} to {{to}} of {{total}}",
   changes_back: "Previous",

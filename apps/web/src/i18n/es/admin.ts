@@ -54,8 +54,6 @@ export const admin = {
   changes_list: "Catálogo",
   changes_kind: "Cambio",
   changes_all: "Todos",
-  changes_key: "Clave",
-  changes_what: "Qué cambió",
   changes_none: "No hay cambios.",
   changes_shown: "{{from}} a {{to}} de {{total}}",
   changes_back: "Anteriores",
