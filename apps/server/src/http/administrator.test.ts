@@ -86,6 +86,7 @@ describe("an administrator, who acts for no issuer", () => {
       "checkInvariants",
       "cancelInvariantsCheck",
       "getCatalogueEdition",
+      "getCatalogueChanges",
       "updateCatalogues",
       "listStuckJobs",
       ...TELLS_WHO.slice(0, -1),
