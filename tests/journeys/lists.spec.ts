@@ -43,7 +43,8 @@ async function begin(page: Page, url: string): Promise<void> {
 async function saved(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole("button", { name: texts.table.download, exact: true }).click();
   const entry = page.getByRole("menuitem", { name: item });
-  // It looks like an entry of a menu, not like the plain button that it is made of: whichever sheet of styles came later.
+  // It looks like an entry of a menu, not like the plain button that it is made of, whichever sheet of styles came
+  // later.
   await expect(entry).not.toHaveCSS("padding-left", "0px");
   const [download] = await Promise.all([page.waitForEvent("download"), entry.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
