@@ -2,7 +2,12 @@
  * The modules that are loaded first, each by the end of its name: the texts before signing in and the layout after it
  * by language, and the screens of both by address.
  * @typedef {Readonly<Record<string, readonly string[]>>} ByName
- * @typedef {{ readonly texts: ByName, readonly layout: ByName, readonly signedOut: ByName, readonly signedIn: ByName }} FirstModules
+ * @typedef {{
+ *   readonly texts: ByName,
+ *   readonly layout: ByName,
+ *   readonly signedOut: ByName,
+ *   readonly signedIn: ByName,
+ * }} FirstModules
  */
 
 /** What the inline script of the page has in the place of the table. */

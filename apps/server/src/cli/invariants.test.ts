@@ -65,7 +65,9 @@ it("ends with 1 and the rows when something is broken", async () => {
   );
   const { code, stdout } = await run(["--database-url", test.databaseUrl], { PAC_URL: test.pacUrl });
   expect(code).toBe(1);
-  expect(stdout).toMatch(/I1 {2}BROKEN \(1\) {3}An invoice is stamped if and only if its stamp is stored\.\n {6}\{"id":/);
+  expect(stdout).toMatch(
+    /I1 {2}BROKEN \(1\) {3}An invoice is stamped if and only if its stamp is stored\.\n {6}\{"id":/,
+  );
   expect(stdout).toMatch(/"kind":"other_uuid"/);
   expect(stdout).toMatch(/Broken: 3\.\n$/);
 });

@@ -35,7 +35,9 @@ test("a purchase that needs a person says why, links to its order, and disappear
   expect(screen.getByText(/orden: 8F2A11C0 · total: 232\.00$/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver la orden" }).getAttribute("href")).toBe("/admin/orders/list?q=8F2A11C0");
   await hands.click(
-    screen.getByRole("button", { name: /^Marcar como atendido Factura de una compra de créditos: El emisor que factura/ }),
+    screen.getByRole("button", {
+      name: /^Marcar como atendido Factura de una compra de créditos: El emisor que factura/,
+    }),
   );
   expect(await screen.findByText("Ninguno está detenido.")).toBeTruthy();
   expect(received.filter(({ url }) => url.endsWith("/attended"))).toHaveLength(1);
