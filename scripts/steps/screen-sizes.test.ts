@@ -38,6 +38,7 @@ const SCREENS = [
     opens: [
       ...WITH_ALL_TEXTS,
       "src/features/invoices/editor/editor-screen.tsx",
+      "../../packages/cfdi/src/messages/es/index.ts",
       "src/features/customers/customer-form.tsx",
       "src/features/products/product-form.tsx",
     ],
