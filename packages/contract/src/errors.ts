@@ -314,7 +314,7 @@ export const ERRORS = {
   otherRfc: {
     status: 422,
     es: "El certificado pertenece al RFC {rfc}, no al de su cuenta.",
-    en: "The certificate belongs to the RFC {rfc}, not to your account's.",
+    en: "The certificate belongs to the RFC {rfc}, not to that of your account.",
   },
   testCertificate: {
     status: 422,

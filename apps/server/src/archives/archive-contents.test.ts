@@ -149,7 +149,7 @@ describe("the files of an archive of everything", () => {
       ["facturas", (await client.call("exportInvoices", { body: { format: "csv" } })).bytes],
       ["clientes", (await client.call("exportCustomers", { body: { format: "csv" } })).bytes],
       ["productos-y-servicios", (await client.call("exportProducts", { body: { format: "csv" } })).bytes],
-      ["ordenes", (await client.call("exportOrders", { body: { format: "csv" } })).bytes],
+      ["compras-de-creditos", (await client.call("exportOrders", { body: { format: "csv" } })).bytes],
     ] as const;
     // The archive's list of invoices has the drafts too.
     for (const [name, bytes] of exported)

@@ -9,6 +9,7 @@ import { withTenant } from "../db/index.ts";
 import type { IssuerSession } from "../http/authenticate.ts";
 import { documentEntries, invoiceSheets, listSealedInvoices } from "../invoices/index.ts";
 import { getDecimals, getIssuerImage } from "../issuer/index.ts";
+import { plainText } from "../lib/plain-text.ts";
 import { orderLists } from "../orders/index.ts";
 import { payLists } from "../payment-receipts/index.ts";
 import { productLists } from "../products/index.ts";
@@ -145,6 +146,6 @@ function listSection(list: keyof typeof SHEETS, sheetOf: SheetOf): Section {
 }
 
 function listEntry(list: keyof typeof SHEETS, sheet: SheetContent, language: Language): ArchiveEntry {
-  const name = SHEETS[list][language].replaceAll(" ", "-").toLowerCase();
+  const name = plainText(SHEETS[list][language]).replaceAll(" ", "-");
   return { name: `${ARCHIVE_FOLDERS.lists[language]}/${name}.csv`, content: writeCsv(sheet) };
 }

@@ -435,7 +435,7 @@ it("fail a test whose database breaks one when it closes, unless it says why", a
   const broken = await startTestApp({ pac: false, worker: false });
   const { issuerId } = await registerIssuer(broken);
   await queryOnce(broken.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [issuerId]);
-  await expect(broken.close()).rejects.toThrow(/I4: The accounts of credits are the sum of their movements/);
+  await expect(broken.close()).rejects.toThrow(/I4: Each credit account is the sum of its movements/);
   const excused = await startTestApp({ pac: false, worker: false, allowsBrokenInvariants: "to show that it may" });
   const other = await registerIssuer(excused);
   await queryOnce(excused.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [other.issuerId]);

@@ -76,7 +76,7 @@ test("any other user signs in with that address first, and is redirected back", 
   const { received } = invited(true, { "DELETE /api/auth/signout": { json: { message: "Adiós" } } });
   const { user: hands, router } = await open();
   expect(
-    await screen.findByText(/La invitación es para contadora@ejemplo.mx, y usted entró como otra@ejemplo.mx/),
+    await screen.findByText(/La invitación es para contadora@ejemplo.mx, y usted ingresó como otra@ejemplo.mx/),
   ).toBeTruthy();
   await hands.click(screen.getByRole("button", { name: "Iniciar sesión" }));
   expect(await screen.findByText("Entrada")).toBeTruthy();

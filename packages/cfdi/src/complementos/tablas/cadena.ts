@@ -1,7 +1,10 @@
 import { attributeOf, itemsOf, textOf, type Valor } from "./datos.ts";
 import type { Nodo, Paso, Tabla } from "./tabla.ts";
 
-/** The fields that data adds to the cadena original of its document; blanks are made regular with all the others. */
+/**
+ * The fields that data adds to the cadena original of its document; blanks are made regular with all the others. Where
+ * schema and stylesheet disagree, the stylesheet decides (docs/sat/complementos.md).
+ */
 export function camposDe({ raiz }: Tabla, datos: Valor, camposDeAjeno: CamposDeAjeno = () => []): string[] {
   const campos: string[] = [];
   addCampos(raiz, datos, campos, camposDeAjeno);
