@@ -42,7 +42,7 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
               <Checkbox
                 aria-label={t("table.select_row", { name: props.rowName(row.original) })}
                 checked={row.isSelected}
-                onChange={row.toggle}
+                onChange={() => table.select([row.id], !row.isSelected)}
               />
             )}
             {parts(title.slice(0, 1), classes.cardTitle, row.original)}

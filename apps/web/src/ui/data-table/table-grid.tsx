@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
 import { RowMenu } from "./row-actions.tsx";
@@ -63,7 +63,8 @@ function Heading<Row extends object>({
 export function TableGrid<Row extends object>({ props, table, sort, onSort, sketch }: TableGridProps<Row>) {
   const { t } = useTranslation();
   const selectable = props.selectionActions !== undefined;
-  const { columns, rows, selected } = table;
+  const { columns, rows, selected, select } = table;
+  const ids = rows.map(({ id }) => id);
   const roving = useRovingRows(table.loaded);
   return (
     <Table.ScrollContainer minWidth="40rem" type="native">
@@ -76,7 +77,7 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
                   aria-label={t("table.select_all")}
                   checked={rows.length > 0 && selected === rows.length}
                   indeterminate={selected > 0 && selected < rows.length}
-                  onChange={table.toggleAll}
+                  onChange={() => select(ids, selected < rows.length)}
                 />
               </Table.Th>
             )}
@@ -98,29 +99,63 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
             />
           )}
           {rows.map((row) => (
-            <Table.Tr key={row.id} className={classes.row} data-selected={row.isSelected}>
-              {selectable && (
-                <Table.Td className={classes.tick}>
-                  <Checkbox
-                    aria-label={t("table.select_row", { name: props.rowName(row.original) })}
-                    checked={row.isSelected}
-                    onChange={row.toggle}
-                  />
-                </Table.Td>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.id} content={column.cell(row.original)} numeric={column.numeric === true} />
-              ))}
-              {props.rowActions !== undefined && (
-                <Table.Td className={classes.menu}>
-                  <RowMenu name={props.rowName(row.original)} actions={props.rowActions(row.original)} />
-                </Table.Td>
-              )}
-            </Table.Tr>
+            <GridRow key={row.id} props={props} columns={columns} onSelect={select} {...row} />
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+interface GridRowProps<Row extends object> {
+  readonly props: DataTableProps<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly id: string;
+  readonly original: Row;
+  readonly isSelected: boolean;
+  readonly onSelect: TableModel<Row>["select"];
+}
+
+/** Drawn anew only when something of it has changed: to select one row is not the work of all. */
+const GridRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row extends object>({ props, columns, id, original, isSelected, onSelect }: GridRowProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Table.Tr className={classes.row} data-selected={isSelected}>
+      {props.selectionActions !== undefined && (
+        <Table.Td className={classes.tick}>
+          <Checkbox
+            aria-label={t("table.select_row", { name: props.rowName(original) })}
+            checked={isSelected}
+            onChange={() => onSelect([id], !isSelected)}
+          />
+        </Table.Td>
+      )}
+      <RowCells props={props} columns={columns} original={original} />
+    </Table.Tr>
+  );
+}
+
+/** All of a row but its tick: selecting a page draws its ticks anew, and no cell and no menu. */
+const RowCells = memo(DrawnCells) as typeof DrawnCells;
+
+function DrawnCells<Row extends object>({
+  props,
+  columns,
+  original,
+}: Pick<GridRowProps<Row>, "props" | "columns" | "original">) {
+  return (
+    <>
+      {columns.map((column) => (
+        <Cell key={column.id} content={column.cell(original)} numeric={column.numeric === true} />
+      ))}
+      {props.rowActions !== undefined && (
+        <Table.Td className={classes.menu}>
+          <RowMenu name={props.rowName(original)} actions={props.rowActions(original)} />
+        </Table.Td>
+      )}
+    </>
   );
 }
 

@@ -17,15 +17,13 @@ export interface TableModel<Row> {
   readonly loaded: readonly Row[];
   /** How many of this page are selected. */
   readonly selected: number;
-  /** Selects all rows of this page, or, when all are, none of them; those of other pages stay as they are. */
-  toggleAll(): void;
+  readonly select: RowSelection<Row>["select"];
 }
 
 interface TableRow<Row> {
   readonly id: string;
   readonly original: Row;
   readonly isSelected: boolean;
-  toggle(): void;
 }
 
 const NONE: never[] = [];
@@ -42,20 +40,17 @@ export function useTableModel<Row extends object>(
     [props.columns, address.columns],
   );
   const chosen = new Set(ids);
-  const without = (gone: ReadonlySet<string>) => ids.filter((id) => !gone.has(id));
   const rows = page.map((original) => {
     const id = props.rowId(original);
-    const isSelected = chosen.has(id);
-    return { id, original, isSelected, toggle: () => select(isSelected ? without(new Set([id])) : [...ids, id]) };
+    return { id, original, isSelected: chosen.has(id) };
   });
   const selected = rows.filter(({ isSelected }) => isSelected).length;
-  const here = rows.map(({ id }) => id);
   return {
     columns,
     rows,
     loaded: page,
     selected,
-    toggleAll: () => select(selected === rows.length ? without(new Set(here)) : [...new Set([...ids, ...here])]),
+    select,
   };
 }
 

@@ -86,7 +86,7 @@ function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
   const { t } = useTranslation();
   const { rows, ids } = selection;
   const elsewhere = rows.length - table.selected;
-  const clear = () => selection.select([]);
+  const clear = () => selection.select(ids, false);
   return (
     <Group className={classes.toolbar} data-selecting gap="xs">
       <Text size="sm" fw={580} role="status">

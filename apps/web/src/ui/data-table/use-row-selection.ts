@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 type SelectedRows<Row> = ReadonlyMap<string, Row>;
 
@@ -6,7 +6,8 @@ export interface RowSelection<Row> {
   /** In the order of selection, those of other pages too, as they were last loaded. */
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
-  select(ids: readonly string[]): void;
+  /** Selects or deselects rows of this page, or deselects any; the same function until other rows are shown. */
+  select(ids: readonly string[], isSelected: boolean): void;
 }
 
 /**
@@ -27,21 +28,22 @@ export function useRowSelection<Row>(
     setSelection((known) => refreshSelection(known, shown, before?.page === page ? before.rows : [], rowId));
   }, [shown, page, rowId]);
   const [rows, ids] = useMemo(() => [[...selection.values()], [...selection.keys()]], [selection]);
-  return {
-    rows,
-    ids,
-    select(ids) {
+  const select = useCallback(
+    (changed: readonly string[], isSelected: boolean) => {
       const here = byId(shown ?? [], rowId);
-      setSelection(
-        new Map(
-          ids.flatMap((id) => {
-            const row = here.get(id) ?? selection.get(id);
-            return row === undefined ? [] : [[id, row] as const];
-          }),
-        ),
-      );
+      setSelection((known) => {
+        const next = new Map(known);
+        for (const id of changed) {
+          const row = here.get(id);
+          if (!isSelected) next.delete(id);
+          else if (row !== undefined) next.set(id, row);
+        }
+        return next;
+      });
     },
-  };
+    [shown, rowId],
+  );
+  return { rows, ids, select };
 }
 
 function refreshSelection<Row>(
