@@ -87,7 +87,7 @@ const sizes = {
   "--tb-cell-name": rem(320),
   "--tb-choice": rem(190),
   "--tb-menu-width": rem(220),
-  "--tb-account-width": rem(400),
+  "--tb-account-width": `min(${rem(400)}, 100vw - 1rem)`,
   "--tb-drawing": rem(168),
   "--tb-picture": rem(160),
   "--tb-icon": rem(18),
