@@ -7,7 +7,7 @@ import {
   type Problem,
   type Timbre,
 } from "@timbra/cfdi";
-import { readCfdiConTablas } from "@timbra/cfdi/complementos";
+import { hidroYPetro, readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import {
@@ -40,7 +40,7 @@ export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: La
   const { comprobante, timbre, warnings } = reading;
   const unknown = warnings.filter(({ severity }) => severity === "warning");
   const inComplements = warnings.filter(({ severity }) => severity === "error");
-  const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20] });
+  const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20, hidroYPetro] });
   const checks = [
     say("readable", unknown.length > 0 ? "warns" : "holds", "holds", unknown),
     rulesCheck(say, [...inComplements, ...problems.filter(isOfTheLaw)]),

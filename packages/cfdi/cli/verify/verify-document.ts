@@ -14,6 +14,7 @@ import {
 } from "@timbra/cfdi";
 import {
   type DocumentoDeTabla,
+  hidroYPetro,
   type LecturaDeDocumento,
   readCfdiConTablas,
   readDocumento,
@@ -260,7 +261,7 @@ export interface RulesFindings {
  * warning there. Keys that no given list has are reported one by one, or all at once without a list.
  */
 function checkRules(comprobante: Comprobante, { catalogos, areGiven }: Catalogues, language: Language): RulesFindings {
-  const problems = checkComprobante(comprobante, { catalogos, complementos: [pagos20] });
+  const problems = checkComprobante(comprobante, { catalogos, complementos: [pagos20, hidroYPetro] });
   const told = areGiven ? problems : problems.filter(({ code }) => code !== "TIMBRA-CLAVE-DESCONOCIDA");
   const asAdvice = (problem: Problem) => findingOf({ ...problem, severity: "warning" }, language);
   return {

@@ -74,7 +74,7 @@ export const PAGES: readonly ReferencePage[] = [
     title: "Every complement of the SAT",
     about:
       "Tables made from the SAT's schemas and stylesheets, by which any complement is read, checked, written and signed. Data is JSON by the names of the schema.",
-    sources: ["complementos/tablas/"],
+    sources: ["complementos/tablas/", "complementos/hidrocarburos/"],
   },
   {
     file: "cancellation.md",

@@ -8,7 +8,7 @@ import {
   type Problem,
   type Timbre,
 } from "@timbra/cfdi";
-import { readCfdiConTablas } from "@timbra/cfdi/complementos";
+import { hidroYPetro, readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import { CFDI_FILE_BYTES } from "@timbra/contract";
 import { bundledCatalogues } from "../../lib/catalogues.ts";
@@ -71,7 +71,10 @@ export async function verifyOffline(xml: Uint8Array): Promise<OfflineVerificatio
   if (!reading.ok) return unread("fails", reading.problems);
   const { comprobante, timbre, warnings } = reading;
   const { certificate, check: certificateCheck } = checkCertificate(comprobante);
-  const problems = checkComprobante(comprobante, { catalogos: bundledCatalogues(), complementos: [pagos20] });
+  const problems = checkComprobante(comprobante, {
+    catalogos: bundledCatalogues(),
+    complementos: [pagos20, hidroYPetro],
+  });
   const unknown = warnings.filter(({ severity }) => severity === "warning");
   const unlawful = [...warnings.filter(({ severity }) => severity === "error"), ...problems.filter(isOfTheLaw)];
   const advice = problems.filter((problem) => !isOfTheLaw(problem));

@@ -1,3 +1,4 @@
+export { hidroYPetro } from "../hidrocarburos/hidro-y-petro.ts";
 export { camposDe } from "./cadena.ts";
 export { checkDatos, type HasKey } from "./check.ts";
 export {

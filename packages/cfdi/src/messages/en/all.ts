@@ -1,4 +1,5 @@
 import { cancelacion } from "../../cancelacion/messages/en.ts";
+import { hidrocarburos } from "../../complementos/hidrocarburos/messages/en.ts";
 import { pagos } from "../../complementos/pagos20/messages/en.ts";
 import type { lectura as spanishLectura, servicio as spanishServicio } from "../es/all.ts";
 import type { Messages, Sentence } from "../message-of.ts";
@@ -96,6 +97,6 @@ const servicio: Readonly<Record<keyof typeof spanishServicio, Sentence>> = {
  */
 export const en: Messages = {
   language: "en",
-  sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...cancelacion },
+  sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...hidrocarburos, ...cancelacion },
   campos: { ...pagos.campos, ...documento.campos },
 };

@@ -1,4 +1,5 @@
 import { cancelacion } from "../../cancelacion/messages/es.ts";
+import { hidrocarburos } from "../../complementos/hidrocarburos/messages/es.ts";
 import { pagos } from "../../complementos/pagos20/messages/es.ts";
 import type { Messages } from "../message-of.ts";
 import { documento } from "./documento.ts";
@@ -98,6 +99,6 @@ export const servicio = {
  */
 export const es: Messages = {
   language: "es",
-  sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...cancelacion },
+  sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...hidrocarburos, ...cancelacion },
   campos: { ...pagos.campos, ...documento.campos },
 };
