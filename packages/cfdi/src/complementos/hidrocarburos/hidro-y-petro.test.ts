@@ -49,6 +49,17 @@ function found({ datos = {}, linea = {}, documento = {} }: Sale): string[] {
 
 const AT = "Conceptos[0].ComplementoConcepto[0]";
 
+const WRONG: readonly (readonly [what: string, sale: Sale, problem: string])[] = [
+  ["another key than the line's", { linea: { ClaveProdServ: "15101515" } }, `error TIMBRA-HYP-CLAVE ${AT}.ClaveHYP`],
+  ["another unit than litres", { linea: { ClaveUnidad: "GLL" } }, `error TIMBRA-HYP-UNIDAD ${AT}.ClaveHYP`],
+  [
+    "a subproduct of another fuel",
+    { datos: { SubProductoHYP: "SP17" } },
+    `error TIMBRA-HYP-SUBPRODUCTO ${AT}.SubProductoHYP`,
+  ],
+  ["a permit of another kind", { datos: { TipoPermiso: "PER02" } }, `error TIMBRA-HYP-PERMISO ${AT}.NumeroPermiso`],
+];
+
 describe("a sale of fuel", () => {
   it("with its permit and subproduct is right", () => {
     expect(found({})).toEqual([]);
@@ -57,16 +68,7 @@ describe("a sale of fuel", () => {
     ).toEqual([]);
   });
 
-  it.each([
-    ["another key than the line's", { linea: { ClaveProdServ: "15101515" } }, `error TIMBRA-HYP-CLAVE ${AT}.ClaveHYP`],
-    ["another unit than litres", { linea: { ClaveUnidad: "GLL" } }, `error TIMBRA-HYP-UNIDAD ${AT}.ClaveHYP`],
-    [
-      "a subproduct of another fuel",
-      { datos: { SubProductoHYP: "SP17" } },
-      `error TIMBRA-HYP-SUBPRODUCTO ${AT}.SubProductoHYP`,
-    ],
-    ["a permit of another kind", { datos: { TipoPermiso: "PER02" } }, `error TIMBRA-HYP-PERMISO ${AT}.NumeroPermiso`],
-  ])("with %s is told so", (_, sale, problem) => {
+  it.each(WRONG)("with %s is told so", (_, sale, problem) => {
     expect(found(sale)).toEqual([problem]);
   });
 
