@@ -194,10 +194,10 @@ function isCatalogue(address: string): boolean {
   return address.includes("/catalogos/");
 }
 
-/** Lists of different catalogues have the same name (c_Pais, c_TipoPermiso): all but those of Anexo 20 say whose. */
+/** Lists of different catalogues have the same name (c_Pais, c_TipoPermiso): each says which file it is in. */
 function listName(address: string, local: string): string {
-  const [, catalogue = ""] = /cat(\w+)\.xsd$/i.exec(address) ?? [];
-  return catalogue === "CFDI" ? local : `${catalogue}/${local}`;
+  const [, catalogue = ""] = /(\w+)\.xsd$/.exec(address) ?? [];
+  return `${catalogue}:${local}`;
 }
 
 function join(base: Nodo["atributos"], added: Nodo["atributos"]): Pick<Nodo, "atributos"> {

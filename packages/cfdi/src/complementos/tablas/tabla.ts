@@ -55,7 +55,7 @@ export interface Tipo {
   readonly largo?: readonly [min: number, max: number | null];
   /** The only values. */
   readonly valores?: readonly string[];
-  /** The SAT's list that has its values: c_Pais of Anexo 20, or of another catalogue, `CartaPorte/c_TipoPermiso`. */
+  /** The SAT's list that has its values, and the schema that it is in: `catCartaPorte:c_TipoPermiso`. */
   readonly lista?: string;
   /** Of numbers and moments, as text. */
   readonly minimo?: string;

@@ -13,7 +13,7 @@ export const tabla: Tabla = {
     "t_FechaH": {"base":"fechaHora","blancos":"collapse","patrones":["(20[1-9][0-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])"]},
     "t_RFC": {"blancos":"collapse","patrones":["[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]"],"largo":[12,13]},
     "claveEstacion": {"blancos":"collapse","largo":[1,10]},
-    "c_ClaveTipoCombustible": {"blancos":"collapse","lista":"Combustible/c_ClaveTipoCombustible"},
+    "c_ClaveTipoCombustible": {"blancos":"collapse","lista":"catCombustible:c_ClaveTipoCombustible"},
     "cantidad": {"base":"decimal","blancos":"collapse","patrones":["[0-9]{1,14}([^\\n\\r]([0-9]{3}))"],"minimo":"0.001"},
     "nombreCombustible": {"blancos":"collapse","largo":[1,300]},
     "folioOperacion": {"blancos":"collapse","largo":[1,null]},

@@ -14,7 +14,7 @@ export const tabla: Tabla = {
     "t_RFC": {"blancos":"collapse","patrones":["[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]"],"largo":[12,13]},
     "ClaveEstacion": {"blancos":"collapse","largo":[1,10]},
     "Cantidad": {"base":"decimal","blancos":"collapse","patrones":["[0-9]{1,14}([^\\n\\r]([0-9]{1,3}))"],"minimo":"0.001","fracciones":3},
-    "c_ClaveTipoCombustible": {"blancos":"collapse","lista":"Combustible/c_ClaveTipoCombustible"},
+    "c_ClaveTipoCombustible": {"blancos":"collapse","lista":"catCombustible:c_ClaveTipoCombustible"},
     "Unidad": {"blancos":"collapse","largo":[1,25]},
     "NombreCombustible": {"blancos":"collapse","largo":[1,300]},
     "FolioOperacion": {"blancos":"collapse","largo":[1,50]},

@@ -7,10 +7,10 @@ export const tabla: Tabla = {
   esquema: "http://www.sat.gob.mx/sitio_internet/cfd/hidrocarburospetroliferos.xsd",
   tipos: {
     "Version": {"valores":["1.0"]},
-    "c_TipoPermiso": {"blancos":"collapse","lista":"HidroYPetro/c_TipoPermiso"},
+    "c_TipoPermiso": {"blancos":"collapse","lista":"catHidroYPetro:c_TipoPermiso"},
     "NumeroPermiso": {"blancos":"collapse","largo":[15,35]},
-    "c_ClaveHYP": {"blancos":"collapse","lista":"HidroYPetro/c_ClaveHYP"},
-    "c_SubProductoHYP": {"blancos":"collapse","lista":"HidroYPetro/c_SubProductoHYP"},
+    "c_ClaveHYP": {"blancos":"collapse","lista":"catHidroYPetro:c_ClaveHYP"},
+    "c_SubProductoHYP": {"blancos":"collapse","lista":"catHidroYPetro:c_SubProductoHYP"},
   },
   raiz: {"nombre":"HidroYPetro","atributos":{"Version":"Version","TipoPermiso":"c_TipoPermiso","NumeroPermiso":"NumeroPermiso","ClaveHYP":"c_ClaveHYP","SubProductoHYP":"c_SubProductoHYP"}},
 };

@@ -8,7 +8,7 @@ export const tabla: Tabla = {
   tipos: {
     "FolioFiscalVinculado": {"blancos":"collapse","patrones":["[a-f0-9A-F]{8}-[a-f0-9A-F]{4}-[a-f0-9A-F]{4}-[a-f0-9A-F]{4}-[a-f0-9A-F]{12}"],"largo":[36,36]},
     "FechaFolioFiscalVinculado": {"base":"fecha","blancos":"collapse","patrones":["([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"]},
-    "Meses": {"blancos":"collapse","lista":"Hidrocarburos/Meses"},
+    "Meses": {"blancos":"collapse","lista":"catHidrocarburos:Meses"},
     "Version": {"blancos":"collapse","valores":["1.0"]},
     "NumeroContrato": {"blancos":"collapse","patrones":["[^|]{1,50}"],"largo":[1,50]},
     "t_Importe": {"base":"decimal","blancos":"collapse","patrones":["[0-9]{1,18}([^\\n\\r][0-9]{1,6})?"],"minimo":"0.000000","fracciones":6},

@@ -6,7 +6,7 @@ export const tabla: Tabla = {
   prefijo: "dividendos",
   esquema: "http://www.sat.gob.mx/esquemas/retencionpago/1/dividendos/dividendos.xsd",
   tipos: {
-    "c_TipoDividendoOUtilidadDistribuida": {"blancos":"collapse","lista":"Retenciones/c_TipoDividendoOUtilidadDistribuida"},
+    "c_TipoDividendoOUtilidadDistribuida": {"blancos":"collapse","lista":"catRetenciones:c_TipoDividendoOUtilidadDistribuida"},
     "t_Importe": {"base":"decimal","blancos":"collapse","fracciones":6},
     "TipoSocDistrDiv": {"valores":["Sociedad Nacional","Sociedad Extranjera"]},
     "ProporcionRem": {"base":"decimal","blancos":"collapse","maximo":"9999999999","fracciones":6},

@@ -6,7 +6,7 @@ export const tabla: Tabla = {
   prefijo: "planesderetiro11",
   esquema: "http://www.sat.gob.mx/esquemas/retencionpago/1/planesderetiro11/planesderetiro11.xsd",
   tipos: {
-    "c_TipoAportODep": {"blancos":"collapse","lista":"Planesderetiro/c_TipoAportODep"},
+    "c_TipoAportODep": {"blancos":"collapse","lista":"CatPlanesderetiro:c_TipoAportODep"},
     "t_Importe": {"base":"decimal","blancos":"collapse","fracciones":6},
     "t_RFC": {"blancos":"collapse","patrones":["[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[012])(0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]"],"largo":[12,13]},
     "Version": {"valores":["1.1"]},
