@@ -126,6 +126,11 @@ export const ERRORS = {
     es: "Esa clave de repetición ya se usó con otro contenido.",
     en: "That idempotency key was already used with other content.",
   },
+  idempotency_forgotten: {
+    status: 409,
+    es: "Esa petición ya se hizo hace más de 30 días y su respuesta ya no se guarda; no se repitió nada. Lo que hizo: {made}.",
+    en: "That request was already done more than 30 days ago and its answer is no longer kept; nothing was done again. What it made: {made}.",
+  },
   idempotency_in_progress: {
     status: 409,
     es: "La misma petición está en curso; espere su respuesta.",

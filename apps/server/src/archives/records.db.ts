@@ -57,7 +57,7 @@ export const RECORD_GROUPS = {
     pay_documents: [],
     pays: [],
     recovered_documents: [],
-    sealed_documents: ["xml"],
+    sealed_documents: ["xml", "unshared"],
     share_links: ["token_sha256"],
     stamps: ["xml"],
     statement_sendings: [],

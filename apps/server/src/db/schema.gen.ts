@@ -362,6 +362,11 @@ export interface ChainSwitch {
   switched_at: Timestamp;
 }
 
+export interface CompactionProgress {
+  until: Timestamp;
+  what: string;
+}
+
 export interface CountedCredits {
   invoice_id: string | null;
   invoice_total: Numeric | null;
@@ -576,6 +581,7 @@ export interface IdempotencyKeys {
   finished_at: Timestamp | null;
   issuer_id: string;
   key: string;
+  made: string | null;
   response: Json | null;
   route: string;
   status: number | null;
@@ -1030,7 +1036,10 @@ export interface SealedDocuments {
   seal_sha256: Buffer;
   sealed_at: Timestamp;
   sha256: Buffer;
-  xml: Buffer;
+  shared_prefix: number | null;
+  shared_suffix: number | null;
+  unshared: Buffer | null;
+  xml: Buffer | null;
 }
 
 export interface SecondFactors {
@@ -1238,6 +1247,7 @@ export interface DB {
   certification_turns: CertificationTurns;
   chain_starts: ChainStarts;
   chain_switch: ChainSwitch;
+  compaction_progress: CompactionProgress;
   counted_credits: CountedCredits;
   counted_settlements: CountedSettlements;
   credit_accounts: CreditAccounts;

@@ -14,6 +14,7 @@ const IDENTITY_TABLES = [
   "attention_items",
   "backup_runs",
   "catalogue_editions",
+  "compaction_progress",
   "catalogue_updates",
   "certification_providers",
   "certification_queue",

@@ -1,4 +1,7 @@
-import { type Db, preparedQuery, queryAsTenant } from "../db/index.ts";
+import { sql } from "kysely";
+import type { CompactionPage, RowPlace } from "../db/compaction.ts";
+import { type Db, preparedQuery, queryAsTenant, type Tx } from "../db/index.ts";
+import { sqlRow, sqlRows } from "../db/sql.ts";
 
 export interface KeyClaim {
   readonly issuerId: string;
@@ -16,7 +19,11 @@ export type KeyState =
   | { kind: "claimed" }
   | { kind: "running" }
   | { kind: "conflict" }
-  | { kind: "finished"; status: number; response: unknown };
+  | { kind: "finished"; status: number; response: unknown }
+  | { kind: "forgotten"; made: string | null };
+
+/** Begun, and not over. */
+export const ACCEPTED = 202;
 
 /**
  * Longer than anybody claims a key for: a claim that ends later was made by a clock that was ahead, and holds nothing.
@@ -75,11 +82,16 @@ async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
   if (found === undefined) throw new Error(`The key of ${claim.route} is gone.`);
   if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
   if (found.finished_at === null || found.status === null) return { kind: "running" };
+  if (found.isForgotten) return { kind: "forgotten", made: found.made };
   return { kind: "finished", status: found.status, response: found.response };
 }
 
 const whole = preparedQuery((db, { key }: { key: string }) =>
-  db.selectFrom("idempotency_keys").selectAll().where("key", "=", key),
+  db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .select((eb) => eb("response", "is", null).as("isForgotten"))
+    .where("key", "=", key),
 );
 
 export async function finishKey(
@@ -122,3 +134,28 @@ const releasing = preparedQuery(
       .where("claimed_until", "=", until)
       .where("finished_at", "is", null),
 );
+
+export async function oldestKey(tx: Tx): Promise<Date | null> {
+  const row = await sqlRow<{ oldest: Date | null }>(tx)`SELECT min(created_at) AS oldest FROM idempotency_keys`;
+  return row?.oldest ?? null;
+}
+
+/** Keys whose answer is kept. What was only accepted (202) is not over, and answers with its present state. */
+export function listAnswered(tx: Tx, { from, until, after, limit }: CompactionPage): Promise<RowPlace[]> {
+  return sqlRows<RowPlace>(tx)`
+    SELECT issuer_id AS "issuerId", key AS id FROM idempotency_keys
+    WHERE created_at >= ${from} AND created_at < ${until} AND response IS NOT NULL AND status <> ${ACCEPTED}
+      AND (issuer_id, key) > (${after.issuerId}::uuid, ${after.id}) ORDER BY issuer_id, key LIMIT ${limit}`;
+}
+
+/** Forgets the answers of keys; the id of what was made stays. Answers how many. */
+export async function dropAnswers(tx: Tx, issuerId: string, keys: readonly string[]): Promise<number> {
+  const dropped = await sqlRows(tx)`
+    UPDATE idempotency_keys SET response = NULL, made = CASE WHEN ${firstId} ~ ${UUID} THEN (${firstId})::uuid END
+    WHERE issuer_id = ${issuerId} AND key = ANY(${[...keys]}) AND response IS NOT NULL RETURNING key`;
+  return dropped.length;
+}
+
+/** Of the answer itself, or of the first thing in it. */
+const firstId = sql`jsonb_path_query_first(response, '$.**.id') #>> '{}'`;
+const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";

@@ -1,17 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../boot/deps.ts";
+import { compactOldRows } from "../db/compaction.ts";
+import { withTenant } from "../db/index.ts";
 import { idOfBytes } from "../lib/ids.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { requireIssuer, type Session } from "./authenticate.ts";
-import { HttpProblem, refuse } from "./errors.ts";
-import { claimKey, finishKey, type HeldKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
+import { HttpProblem, refuse, refuseWith } from "./errors.ts";
+import {
+  ACCEPTED,
+  claimKey,
+  dropAnswers,
+  finishKey,
+  type HeldKey,
+  type KeyClaim,
+  listAnswered,
+  oldestKey,
+  releaseKey,
+} from "./idempotency.db.ts";
 
 /** Longer than any request lives. After a crash a repeat may take the key over when this has passed. */
 const CLAIM_MS = 30_000;
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
-const ACCEPTED = 202;
 const TOO_MANY = 429;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -25,7 +36,8 @@ interface IdempotentRequest {
  * Runs a handler once for the request's Idempotency-Key (without one: simply runs it). The same key with the same body
  * answers as the first time; with another body it is a conflict; while the first is still running, the repeat waits for
  * its answer. A request that was refused did nothing, so its key is free for the corrected one; one that failed may
- * have done something, so its key is free for the same body only. Keys are never deleted. A first answer that only
+ * have done something, so its key is free for the same body only. Keys are never deleted; their answers are, after 30
+ * days. A first answer that only
  * accepted (202) is not final: `onRetry` answers the repeat with the present state, and does nothing
  * (docs/decisions/0089).
  */
@@ -72,6 +84,7 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<HeldKey | { sta
     if (state.kind === "claimed") return held;
     if (state.kind === "finished") return state;
     if (state.kind === "conflict") throw refuse("idempotency_conflict");
+    if (state.kind === "forgotten") throw refuseWith("idempotency_forgotten", { made: state.made ?? "-" });
     if (waited >= WAIT_MS || now.getTime() > deadline)
       throw refuse("idempotency_in_progress", { retryAfterSeconds: 2 });
     await sleep(PAUSE_MS);
@@ -116,4 +129,21 @@ export function idempotentId(operation: string, issuerId: string, request: Fasti
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return idOfBytes(bytes);
+}
+
+/** Forgets the answers of requests of more than 30 days ago. Their keys stay, with what was asked and what was made. */
+export function dropStoredAnswers({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
+  return compactOldRows(db, clock.now(), {
+    what: "stored_answers",
+    oldest: oldestKey,
+    list: listAnswered,
+    compact: (issuerId, rows) =>
+      withTenant(db, issuerId, (tx) =>
+        dropAnswers(
+          tx,
+          issuerId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+  });
 }

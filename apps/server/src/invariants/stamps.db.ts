@@ -66,7 +66,8 @@ export const sameBytes: readonly Invariant[] = [
     },
     cut: { sealed_documents: "id" },
     query:
-      "SELECT issuer_id, id FROM sealed_documents WHERE sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0",
+      `SELECT issuer_id, id FROM (SELECT issuer_id, id, sha256, seal, sealed_xml(issuer_id, id, xml, shared_prefix, unshared, shared_suffix) AS xml FROM sealed_documents) AS d
+      WHERE xml IS NULL OR sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0`,
   },
   {
     id: "I5",
@@ -103,7 +104,7 @@ export const sameBytes: readonly Invariant[] = [
     cut: { sealed_documents: "id" },
     query: `
       SELECT i.issuer_id, i.id, i.total, i.serie, i.folio FROM invoices AS i
-      JOIN (SELECT issuer_id, invoice_id, convert_from(xml, 'UTF8') AS xml FROM sealed_documents WHERE outcome IS DISTINCT FROM 'rejected') AS d
+      JOIN (SELECT issuer_id, invoice_id, convert_from(sealed_xml(issuer_id, id, xml, shared_prefix, unshared, shared_suffix), 'UTF8') AS xml FROM sealed_documents WHERE outcome IS DISTINCT FROM 'rejected') AS d
         ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id
       WHERE i.total <> (regexp_match(d.xml, ' Total="([0-9.]+)"'))[1]::numeric
         OR i.serie <> (regexp_match(d.xml, '<cfdi:Comprobante[^>]* Serie="([^"]*)"'))[1]

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/index.ts";
 import { listCancellationAttempts, listCancellations, listReceipts } from "./cancel/cancellations.db.ts";
-import { findStamp } from "./invoices.db.ts";
+import { findStamp, sealedXml } from "./invoices.db.ts";
 
 /** Everything that we hold about how a document was sealed, certified and cancelled. */
 export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;
@@ -32,7 +32,8 @@ export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) 
 function listSealedDocuments(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("sealed_documents")
-    .select(["id", "xml", "sha256", "seal", "provider", "environment", "outcome", "sealed_at", "decided_at"])
+    .select(["id", "sha256", "seal", "provider", "environment", "outcome", "sealed_at", "decided_at"])
+    .select(sealedXml.as("xml"))
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("sealed_at")

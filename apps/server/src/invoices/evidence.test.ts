@@ -6,9 +6,14 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../db/embedded/connect.ts";
+import { DAY_MS } from "../lib/durations.ts";
+import { brokenInvariants } from "../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { createMovableClock } from "../testing/movable-clock.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { dropSealedCopies } from "./stamp/sealed-copies.ts";
 
 const run = promisify(execFile);
 
@@ -146,6 +151,24 @@ describe("an evidence pack", () => {
     });
     expect(answer.bytes.equals(one)).toBe(true);
     expect(answer.headers["content-disposition"]).toMatch(/filename="[0-9A-F-]{36}-evidencia\.zip"/);
+  });
+
+  it("is the same still when the sealed bytes are those that the stamped XML holds", async () => {
+    const before = await packOf(stormy);
+    const copies = () =>
+      queryOnce(test.databaseUrl, "SELECT outcome FROM sealed_documents WHERE invoice_id = $1 AND xml IS NOT NULL", [
+        stormy,
+      ]);
+    const drop = (days: number) =>
+      dropSealedCopies({
+        ...test.deps,
+        clock: createMovableClock(new Date(test.clock.now().getTime() + days * DAY_MS)),
+      });
+    expect([await drop(29), (await copies()).length]).toEqual([0, 2]);
+    expect([await drop(31), await copies()]).toEqual([1, [{ outcome: "rejected" }]]);
+    expect(await drop(31)).toBe(0);
+    expect((await packOf(stormy)).equals(before)).toBe(true);
+    expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   });
 
   it("exists before there is a stamp, and not before there is a seal", async () => {

@@ -72,6 +72,7 @@ export {
   type SealRefusal,
   sealTimestamp,
 } from "./stamp/seal.ts";
+export { dropSealedCopies } from "./stamp/sealed-copies.ts";
 export {
   type BackdatedPac,
   backdateForDemo,

@@ -338,11 +338,14 @@ const stampOf = preparedQuery((db, { issuerId, invoiceId }: { issuerId: string; 
   db.selectFrom("stamps").selectAll().where("issuer_id", "=", issuerId).where("invoice_id", "=", invoiceId),
 );
 
+/** The bytes of a row of `sealed_documents`, wherever they are: its own, or those that its stamp holds. */
+export const sealedXml = sql<Buffer>`sealed_xml(issuer_id, id, xml, shared_prefix, unshared, shared_suffix)`;
+
 /** The frozen bytes an invoice is being certified with, or was; null for one that is a draft. */
 export async function findSealedXml(tx: Tx, issuerId: string, invoiceId: string): Promise<Buffer | null> {
   const row = await tx
     .selectFrom("sealed_documents")
-    .select("xml")
+    .select(sealedXml.as("xml"))
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .where((eb) => eb.or([eb("outcome", "is", null), eb("outcome", "=", "stamped")]))

@@ -61,6 +61,8 @@ describe("the database", () => {
     expect(await said("stamped", `UPDATE sealed_documents SET sealed_at = now() ${sealed}`)).toContain(
       "does not change",
     );
+    const dropped = "UPDATE sealed_documents SET xml = NULL, shared_prefix = 9, unshared = 'x', shared_suffix = 9";
+    expect(await said("stamped", `${dropped} ${sealed}`)).toContain("does not change");
     for (const outcome of ["NULL", "'rejected'"]) {
       expect(await said("stamped", `UPDATE sealed_documents SET outcome = ${outcome} ${sealed}`)).toContain("stays so");
     }

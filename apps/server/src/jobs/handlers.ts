@@ -6,10 +6,12 @@ import { buildArchiveJob, removeExpiredArchives } from "../archives/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import { analyzeGrownTables, databaseTime } from "../db/index.ts";
+import { dropStoredAnswers } from "../http/idempotency.ts";
 import { runCheckJob, startScheduledChecks } from "../invariants/index.ts";
 import {
   cancellationJob,
   cancelReplacedJob,
+  dropSealedCopies,
   invoiceAttachments,
   readRecentFigures,
   startBatchMails,
@@ -77,9 +79,13 @@ const READ_EVERY_MS = 20 * MINUTE_MS;
 
 /** Several processes may do it at once: deleting what is gone already does nothing. */
 function startCleanup(deps: Deps): () => void {
-  const stops = [deleteExpiredAccountData, deleteExpiredUploads, removeExpiredArchives].map((task) =>
-    every(HOUR_MS, deps.log, "tidying failed", () => task(deps)),
-  );
+  const stops = [
+    deleteExpiredAccountData,
+    deleteExpiredUploads,
+    removeExpiredArchives,
+    dropSealedCopies,
+    dropStoredAnswers,
+  ].map((task) => every(HOUR_MS, deps.log, "tidying failed", () => task(deps)));
   return () => {
     for (const stop of stops) stop();
   };

@@ -94,6 +94,7 @@ export const RETENTION = {
   backup_runs: "installation",
   file_store: "installation",
   catalogue_editions: "installation",
+  compaction_progress: "installation",
   catalogue_updates: "installation",
   certification_providers: "installation",
   // Of open documents only: there are none when an issuer is erased.

@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../lib/durations.ts";
 import { toStorableJson } from "../../lib/storable-json.ts";
 import type { DraftSummary } from "../drafts.db.ts";
 import { isHeld, nextLeaseToken } from "../exchange.ts";
-import type { Folio } from "../invoices.db.ts";
+import { type Folio, sealedXml } from "../invoices.db.ts";
 import { STAMP_ALERT } from "./retry-delay.ts";
 
 /** A document is stamped within 72 hours of its Fecha, which is the moment of its seal, or never (SAT: code 401). */
@@ -151,7 +151,8 @@ export async function lockOpenDocument(
 ): Promise<OpenDocument | null> {
   const row = await tx
     .selectFrom("sealed_documents")
-    .select(["id", "provider", "xml", "sha256", "sealed_at as sealedAt", "possibly_sent as possiblySentBefore"])
+    .select(["id", "provider", "sha256", "sealed_at as sealedAt", "possibly_sent as possiblySentBefore"])
+    .select(({ ref }) => ref("xml").$notNull().as("xml"))
     .select(["lease_token as leaseToken", "lease_until as leaseUntil"])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
@@ -326,7 +327,8 @@ function updateWhileLeased(db: Db, { issuerId, id, leaseToken }: LeaseKey) {
 export async function findSealedDocument(tx: Tx, issuerId: string, id: string) {
   const row = await tx
     .selectFrom("sealed_documents")
-    .select(["xml", "sha256", "outcome", "sealed_at as sealedAt"])
+    .select(["sha256", "outcome", "sealed_at as sealedAt"])
+    .select(sealedXml.as("xml"))
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .executeTakeFirst();

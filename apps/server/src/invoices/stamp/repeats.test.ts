@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { dropStoredAnswers } from "../../http/idempotency.ts";
+import { DAY_MS } from "../../lib/durations.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
+import { createMovableClock } from "../../testing/movable-clock.ts";
 import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -78,4 +81,30 @@ it("is answered that the draft that came back was deleted", async () => {
   await stampAgain(id);
   await issuer.client.call("deleteDraft", { params: { id } });
   expect((await stamp()).status).toBe(404);
+});
+
+it("is told what was made when its answer is forgotten after 30 days, and stamps nothing again", async () => {
+  const draft = someDraft(issuer);
+  const { id } = invoiceIn(await stampWhole(draft));
+  const stamped = (await ledgerOf(test, issuer.rfc)).length;
+  await setPersonality(test, "5xx-after", { times: 1 });
+  const accepted = { "idempotency-key": "repeat-accepted" };
+  const second = await issuer.client.raw("POST", "/api/invoices/stamp", { body: draft, headers: accepted });
+  const drop = (days: number) =>
+    dropStoredAnswers({
+      ...test.deps,
+      clock: createMovableClock(new Date(test.clock.now().getTime() + days * DAY_MS)),
+    });
+  expect(await drop(29)).toBe(0);
+  expect(await drop(31)).toBe(1);
+  expect(await drop(31)).toBe(0);
+  const repeat = await stampWhole(draft);
+  expect([repeat.status, repeat.body]).toMatchObject([
+    409,
+    { code: "idempotency_forgotten", message: expect.stringContaining(id) },
+  ]);
+  expect((await stampWhole({ ...draft, notes: "other" })).body).toMatchObject({ code: "idempotency_conflict" });
+  const still = await issuer.client.raw("POST", "/api/invoices/stamp", { body: draft, headers: accepted });
+  expect([still.status, invoiceIn(still).id]).toEqual([202, invoiceIn(second).id]);
+  expect((await ledgerOf(test, issuer.rfc)).length).toBe(stamped + 1);
 });

@@ -128,6 +128,7 @@ describe("a stamp that cannot be this invoice's", () => {
         .innerJoin("sealed_documents", "sealed_documents.invoice_id", "stamps.invoice_id")
         .where("stamps.invoice_id", "=", invoice.id)
         .select(["sealed_documents.xml as sealed", "stamps.xml as stamped"])
+        .$narrowType<{ sealed: Buffer }>()
         .execute(),
     );
     if (kept === undefined) return expect.unreachable();
