@@ -70,7 +70,7 @@ export const cancellations: readonly Invariant[] = [
 const TOLD = `
   SELECT d.issuer_id, d.invoice_id AS pay_id, told.place - 1 AS place, told.node
   FROM sealed_documents AS d JOIN invoices AS r ON r.issuer_id = d.issuer_id AND r.id = d.invoice_id AND r.type = 'P'
-  CROSS JOIN LATERAL regexp_matches(convert_from(d.xml, 'UTF8'),
+  CROSS JOIN LATERAL regexp_matches(convert_from(sealed_xml(d.issuer_id, d.id, d.xml, d.shared_prefix, d.unshared, d.shared_suffix), 'UTF8'),
     '<pago20:DoctoRelacionado IdDocumento="([^"]+)"[^>]* NumParcialidad="(\\d+)" ImpSaldoAnt="([^"]+)" ImpPagado="([^"]+)" ImpSaldoInsoluto="([^"]+)"', 'g')
     WITH ORDINALITY AS told(node, place)
   WHERE d.outcome IS NULL OR d.outcome = 'stamped'`;

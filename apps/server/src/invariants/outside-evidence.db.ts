@@ -147,7 +147,7 @@ export function agreesWithSat(state: string, answer: StatusAnswer): boolean {
 async function askedToCancel(tx: Tx, settledBefore: Date): Promise<readonly CancellationState[]> {
   return sqlRows<CancellationState>(tx)`
     SELECT i.issuer_id AS "issuerId", i.id AS "invoiceId", i.state, upper(i.uuid::text) AS uuid, issuers.rfc AS "issuerRfc", i.receiver_rfc AS "receiverRfc",
-      d.seal AS sello, (regexp_match(convert_from(d.xml, 'UTF8'), '<cfdi:Comprobante[^>]* Total="([0-9.]+)"'))[1] AS total
+      d.seal AS sello, (regexp_match(convert_from(sealed_xml(d.issuer_id, d.id, d.xml, d.shared_prefix, d.unshared, d.shared_suffix), 'UTF8'), '<cfdi:Comprobante[^>]* Total="([0-9.]+)"'))[1] AS total
     FROM invoices AS i JOIN issuers ON issuers.id = i.issuer_id
     JOIN sealed_documents AS d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id AND d.outcome = 'stamped'
     WHERE i.state IN ('cancel_requested', 'cancel_in_process', 'cancel_rejected', 'cancelled') AND i.updated_at <= ${settledBefore}

@@ -65,8 +65,7 @@ export const sameBytes: readonly Invariant[] = [
       en: "The stored sealed documents are, byte for byte, those that were sealed.",
     },
     cut: { sealed_documents: "id" },
-    query:
-      `SELECT issuer_id, id FROM (SELECT issuer_id, id, sha256, seal, sealed_xml(issuer_id, id, xml, shared_prefix, unshared, shared_suffix) AS xml FROM sealed_documents) AS d
+    query: `SELECT issuer_id, id FROM (SELECT issuer_id, id, sha256, seal, sealed_xml(issuer_id, id, xml, shared_prefix, unshared, shared_suffix) AS xml FROM sealed_documents) AS d
       WHERE xml IS NULL OR sha256 <> sha256(xml) OR position(seal IN convert_from(xml, 'UTF8')) = 0`,
   },
   {

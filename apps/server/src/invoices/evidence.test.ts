@@ -168,7 +168,7 @@ describe("an evidence pack", () => {
     expect([await drop(31), await copies()]).toEqual([1, [{ outcome: "rejected" }]]);
     expect(await drop(31)).toBe(0);
     expect((await packOf(stormy)).equals(before)).toBe(true);
-    expect(await brokenInvariants(test.databaseUrl)).toEqual({});
+    expect(await brokenInvariants(test.databaseUrl, test.pacUrl)).toEqual({});
   });
 
   it("exists before there is a stamp, and not before there is a seal", async () => {
