@@ -15,7 +15,7 @@ const modules = join(ROOT, "node_modules");
  */
 const steps = [
   ["types", () => runQuietly([join(modules, "ts7", "bin", "tsc"), "-b"])],
-  ["dead code", () => runQuietly([join(modules, "knip", "bin", "knip.js")])],
+  ["dead code", () => runQuietly(["--max-semi-space-size=64", join(modules, "knip", "bin", "knip.js")])],
   ["import rules", () => runQuietly(["scripts/import-rules.mjs"])],
   ["lint", () => runQuietly([join(modules, "@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."])],
   ["names and sizes", () => runQuietly(["scripts/sizes.mjs"])],

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { factsOf, longLines } from "./steps/exports.mjs";
+import { factsOf, longLines, parse } from "./steps/exports.mjs";
 import { sourcesOf } from "./steps/fingerprint.mjs";
 import { FLOOR, onlyImportedBeside } from "./steps/floor.mjs";
 import { functionsOf, silentExports } from "./steps/measure.mjs";
@@ -36,15 +36,9 @@ const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK"].jo
  * @param {string} root
  */
 export function measureTree(root) {
-  const files = sourcesOf(root, ["packages", "apps", "scripts", "tests", "bench"], { tests: true })
+  const measured = sourcesOf(root, ["packages", "apps", "scripts", "tests", "bench"], { tests: true })
     .filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !/\.gen\.|\/(cases|generated)\//.test(file))
-    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
-  const measured = files.map(({ file, text }) => ({
-    file,
-    text,
-    lines: text.split("\n").length - 1,
-    functions: isTest(file) ? [] : functionsOf(file, text),
-  }));
+    .map((file) => measureFile(file, readFileSync(join(root, file), "utf8")));
   const onlyImported = onlyImportedBeside(root, measured, isTest);
   const silent = entryPointsOf(root).flatMap((entry) => silentExports(root, entry));
   const wrong = [
@@ -62,7 +56,24 @@ export function measureTree(root) {
   return { files: measured, onlyImported, wrong };
 }
 
-/** @typedef {ReturnType<typeof measureTree>["files"][number]} MeasuredFile */
+/** @typedef {ReturnType<typeof measureFile>} MeasuredFile */
+
+/**
+ * All that is asked of one file, from a single reading.
+ * @param {string} file
+ * @param {string} text
+ */
+function measureFile(file, text) {
+  const source = parse(file, text);
+  return {
+    file,
+    text,
+    lines: text.split("\n").length - 1,
+    functions: isTest(file) ? [] : functionsOf(source),
+    facts: factsOf(source),
+    longLines: longLines(source, LINE.stop),
+  };
+}
 
 /**
  * The source files that the packages' manifests offer.
@@ -110,30 +121,28 @@ function belowFloor({ file, lines, importer, exempt }) {
 
 /**
  * The types that several files export under one name: whoever searches for it finds another thing.
- * @param {readonly { file: string, text: string }[]} files
+ * @param {readonly MeasuredFile[]} files
  * @returns {string[]}
  */
 function typesOfOneName(files) {
   /** @type {Map<string, string[]>} */
   const places = new Map();
-  for (const { file, text } of files.filter((one) => !isTest(one.file)))
-    for (const { name, line } of factsOf(file, text).types)
-      places.set(name, [...(places.get(name) ?? []), `${file}:${line}`]);
+  for (const { file, facts } of files.filter((one) => !isTest(one.file)))
+    for (const { name, line } of facts.types) places.set(name, [...(places.get(name) ?? []), `${file}:${line}`]);
   return [...places].flatMap(([name, [first, ...others]]) =>
     others.map((place) => `${place}: a type ${name} is exported by ${first} already; one name, one type.`),
   );
 }
 
 /**
- * @param {{ file: string, text: string, lines: number }} measured
+ * @param {MeasuredFile} measured
  * @returns {string[]}
  */
-function wrongIn({ file, text, lines }) {
+function wrongIn({ file, text, lines, longLines: tooLong }) {
   const name = file.split("/").at(-1) ?? "";
   const wrong = [];
   if (lines > FILE.stop) wrong.push(`${file}: ${lines} lines; a file stops at ${FILE.stop}.`);
-  for (const line of longLines(file, text, LINE.stop))
-    wrong.push(`${file}:${line}: longer than ${LINE.stop} characters.`);
+  for (const line of tooLong) wrong.push(`${file}:${line}: longer than ${LINE.stop} characters.`);
   if (EMPTY_NAME.test(file) && !NAMED_BY_THE_SPECIFICATION.test(file))
     wrong.push(`${file}: its name says nothing; name it for what it does.`);
   if (!KEBAB.test(name.replace(/^\./, ""))) wrong.push(`${file}: names are in kebab-case.`);

@@ -15,12 +15,19 @@ import ts from "typescript";
  */
 
 /**
+ * The tree of a source text, which is most of the work of everything that is asked about a file.
  * @param {string} file only its ending matters
  * @param {string} text
+ */
+export function parse(file, text) {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
+
+/**
+ * @param {ts.SourceFile} source
  * @returns {Facts}
  */
-export function factsOf(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+export function factsOf(source) {
   /** @type {Facts} */
   const facts = { imports: [], lazyImports: [], strings: [], types: [], valueTypes: [] };
   /** @param {ts.Node} node */
@@ -89,14 +96,13 @@ export function isExported(statement) {
 /**
  * The numbers of the lines of more than `limit` characters, texts, addresses and suppressions not counted: what cannot
  * be broken may be long.
- * @param {string} file
- * @param {string} text
+ * @param {ts.SourceFile} source
  * @param {number} limit
  * @returns {number[]}
  */
-export function longLines(file, text, limit) {
+export function longLines(source, limit) {
+  const { text } = source;
   if (!text.split("\n").some((line) => line.length > limit)) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const bare = text.split("");
   /** @param {ts.Node} node */
   const visit = (node) => {

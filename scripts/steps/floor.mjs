@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { factsOf } from "./exports.mjs";
 
 /**
  * The lower end of a file's size: one of fewer lines belongs into its only importer, when that is beside it and
@@ -19,7 +18,7 @@ const TABLES =
 /** What names files here starts none of them. */
 const LISTS_FILES = /^scripts\/(sizes|only-moves)\.mjs$/;
 
-/** @typedef {{ file: string, text: string, lines: number }} Source */
+/** @typedef {{ file: string, lines: number, facts: import("./exports.mjs").Facts }} Source */
 /** @typedef {{ file: string, lines: number, importer: string, exempt: boolean }} OnlyImported */
 
 /**
@@ -100,7 +99,7 @@ function hasSiblings({ facts, byFolder }, file) {
  */
 function graphOf(root, sources, isTest) {
   const sizes = new Map(sources.map(({ file, lines }) => [file, lines]));
-  const facts = new Map(sources.map(({ file, text }) => [file, factsOf(file, text)]));
+  const facts = new Map(sources.map((source) => [source.file, source.facts]));
   /** @type {Map<string, Set<string>>} */
   const importers = new Map();
   /** @type {Map<string, string[]>} */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import ts from "typescript";
-import { isExported } from "./exports.mjs";
+import { isExported, parse } from "./exports.mjs";
 
 /**
  * @typedef {{ name: string, line: number, lines: number, component: boolean }} Measured
@@ -9,17 +9,15 @@ import { isExported } from "./exports.mjs";
 
 /**
  * Every function of a source text with its length in lines, its own brackets included.
- * @param {string} file only its ending matters: .tsx holds components
- * @param {string} text
+ * @param {ts.SourceFile} source in a .tsx they may be components
  * @returns {Measured[]}
  */
-export function functionsOf(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+export function functionsOf(source) {
   /** @type {Measured[]} */
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isFunctionLike(node) && "body" in node && node.body !== undefined) found.push(measure(source, node, file));
+    if (ts.isFunctionLike(node) && "body" in node && node.body !== undefined) found.push(measure(source, node));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -29,14 +27,13 @@ export function functionsOf(file, text) {
 /**
  * @param {ts.SourceFile} source
  * @param {ts.SignatureDeclaration} node
- * @param {string} file
  * @returns {Measured}
  */
-function measure(source, node, file) {
+function measure(source, node) {
   const from = source.getLineAndCharacterOfPosition(node.getStart(source)).line;
   const to = source.getLineAndCharacterOfPosition(node.getEnd()).line;
   const name = nameOf(node);
-  return { name, line: from + 1, lines: to - from + 1, component: file.endsWith(".tsx") };
+  return { name, line: from + 1, lines: to - from + 1, component: source.fileName.endsWith(".tsx") };
 }
 
 /** @param {ts.SignatureDeclaration} node */
@@ -56,7 +53,7 @@ function nameOf(node) {
  * @returns {string[]}
  */
 export function silentExports(root, entry, asked) {
-  const source = ts.createSourceFile(entry, readFileSync(join(root, entry), "utf8"), ts.ScriptTarget.Latest, true);
+  const source = parse(entry, readFileSync(join(root, entry), "utf8"));
   return source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement)) return silentBehind(root, entry, statement, asked);
     return declaredNames(statement)
