@@ -50,10 +50,11 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 }
 
 /** axe is injected into a document once, however often it is checked. */
-async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page): Promise<string[]> {
   const judged = await judge(page);
   if (judged !== null) return judged;
   await page.evaluate(AXE);
+  await page.evaluate(judgeSameColoursOnce);
   return (await judge(page)) ?? ["axe cannot be run"];
 }
 
@@ -64,6 +65,49 @@ function judge(page: Page): Promise<string[] | null> {
     const { violations } = await judges.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
   }, OPTIONS);
+}
+
+/** What of axe is replaced: no option of it says which texts need not be judged. */
+interface AxeChecks {
+  readonly _audit: {
+    readonly checks: Record<
+      string,
+      { evaluate: (node: Element, options: unknown, at: unknown, run: object) => unknown }
+    >;
+  };
+}
+
+/**
+ * The contrast of texts is more than half of what axe does, and most texts of a screen (cells, links, labels) look like
+ * one that was found good: same colours and size, same grounds behind them, in the same layer. Those are judged once.
+ */
+function judgeSameColoursOnce(): void {
+  const { axe: judges } = globalThis as unknown as { axe: AxeChecks };
+  const check = judges._audit.checks["color-contrast"];
+  if (check === undefined) throw new Error("axe judges no contrast");
+  const { evaluate } = check;
+  const runs = new WeakMap<object, { readonly good: Set<string>; readonly grounds: Map<Element, string> }>();
+  const groundOf = (element: Element, grounds: Map<Element, string>): string => {
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const { position, opacity, backgroundColor, backgroundImage, filter, mixBlendMode } = getComputedStyle(element);
+    // What is out of the flow may lie over something else.
+    const layer = position === "static" ? "" : grounds.size;
+    const own = [layer, opacity, backgroundColor, backgroundImage, filter, mixBlendMode].join();
+    const ground = `${element.parentElement === null ? "" : groundOf(element.parentElement, grounds)};${own}`;
+    grounds.set(element, ground);
+    return ground;
+  };
+  check.evaluate = function (node, options, at, run) {
+    const { good, grounds } = runs.get(run) ?? { good: new Set(), grounds: new Map() };
+    runs.set(run, { good, grounds });
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(node);
+    const look = [color, fontSize, fontWeight, textShadow, groundOf(node, grounds)].join();
+    if (good.has(look)) return true;
+    const result = evaluate.call(this, node, options, at, run);
+    if (result === true) good.add(look);
+    return result;
+  };
 }
 
 const isQuietAt = new WeakMap<Page, () => boolean>();
