@@ -1,10 +1,14 @@
 import { createRequire } from "node:module";
+import { configure, prettyDOM } from "@testing-library/dom";
+import CSSPropertyManager from "happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js";
 import { afterAll, vi } from "vitest";
 
 /** What is due so soon after a file's last test still belongs to it: it runs, and fails that file if it throws. */
 const SOON_MS = 100;
 
 loadProductionElements();
+copyStylesCheaply();
+describeMissesWhenRead();
 
 // Libraries and our packages, which hold no state, stay loaded from file to file: they are most of what a file costs.
 // The application's own modules, and with them the session, the texts and the caches that they hold, begin anew. The
@@ -47,6 +51,32 @@ function loadProductionElements(): void {
   vi.stubEnv("NODE_ENV", "production");
   createRequire(import.meta.url)("react/jsx-runtime");
   vi.unstubAllEnvs();
+}
+
+/**
+ * Whoever asks for an element by its role asks for the styles of hundreds; happy-dom hands a copy of them from element
+ * to element by `structuredClone`, which was a twentieth of what the screens' tests cost.
+ */
+function copyStylesCheaply(): void {
+  CSSPropertyManager.prototype.clone = function () {
+    const properties = Object.entries(this.properties).map(([name, property]) => [name, { ...property }] as const);
+    return Object.assign(new CSSPropertyManager(), this, { properties: Object.fromEntries(properties) });
+  };
+}
+
+/**
+ * The page that is shown with a query that found nothing is written down when somebody reads it: most queries that fail
+ * are tried again, and found what they look for a moment later.
+ */
+function describeMissesWhenRead(): void {
+  configure({
+    getElementError(message, container) {
+      const error = new Error(message ?? "");
+      error.name = "TestingLibraryElementError";
+      const described = () => [message, prettyDOM(container)].filter(Boolean).join("\n\n");
+      return Object.defineProperty(error, "message", { get: described, configurable: true });
+    },
+  });
 }
 
 /** What the runner of this worker has evaluated, by path, as `vi.resetModules` reads it. */
