@@ -3,6 +3,9 @@ import { usualBrowser } from "./scripts/steps/browser.mjs";
 
 const executablePath = usualBrowser();
 
+/** Two leave an eighth of two processors idle: both wait now and then for a job or for something that is timed. */
+const WORKERS = 3;
+
 /**
  * Each worker starts the product itself, on a port and in an empty folder of its own; the journeys of a file follow
  * each other in one worker.
@@ -13,7 +16,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  workers: 2,
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   reporter: "list",

@@ -82,6 +82,7 @@ export default defineConfig({
           ...COMPUTING,
           include: ["tests/{import-rules,packed,demo,image}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
