@@ -1,3 +1,4 @@
+import { CFDI33, makeCsd, RETENCIONES, stampedOther } from "@timbra/cfdi/testing";
 import type { Verification } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
@@ -122,6 +123,23 @@ describe("any CFDI", () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(statesOf(await verify(text))).toMatchObject({ seal: "holds", stamp: "holds", sat: "fails" });
+  });
+
+  it.each([
+    ["CFDI 3.3", CFDI33, "cfdi33", "warns"],
+    ["Retenciones 2.0", RETENCIONES, "retenciones20", "unknown"],
+  ] as const)("of %s is held to its seal, and its rules are said to be unknown", async (_, document, kind, sat) => {
+    const authentic = await stampedOther(document, makeCsd({ rfc: "EKU9003173C9" }), makeCsd({ rfc: "SAT970701NN3" }));
+    const said = await verify(authentic);
+    const holds = { ...HOLDS, rules: "unknown", stamp: "unknown", sat, advice: "skipped" };
+    expect([said.verdict, said.lawful, statesOf(said)]).toEqual(["unknown", "unknown", holds]);
+    expect(said.document).toMatchObject({ kind, total: "100", currency: "MXN", receiver: { rfc: "URE180429TM6" } });
+    const changed = await verify(authentic.replace(/( Total| MontoTotOperacion)="100"/, '$1="x"'));
+    expect(statesOf(changed)).toMatchObject({ rules: "fails", seal: "fails" });
+  });
+
+  it("whose total is no amount is told so", async () => {
+    expect(statesOf(await verify(xml.replace('Total="1102.00"', 'Total="x"')))).toMatchObject({ sat: "skipped" });
   });
 
   it("that is none says why, and hostile files do nothing else", async () => {

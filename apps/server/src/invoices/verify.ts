@@ -1,14 +1,6 @@
-import {
-  type Comprobante,
-  checkComprobante,
-  hasUnknownComplement,
-  isOfTheLaw,
-  messageOf,
-  type Problem,
-  type Timbre,
-} from "@timbra/cfdi";
-import { hidroYPetro, readCfdiConTablas } from "@timbra/cfdi/complementos";
-import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
+import { checkComprobante, Decimal, isOfTheLaw, messageOf, type Problem } from "@timbra/cfdi";
+import { type DocumentoVerificable, type Encabezado, hidroYPetro, readAnyDocumento } from "@timbra/cfdi/complementos";
+import { openCertificate, verifySelloDe, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import {
   type Language,
@@ -21,7 +13,6 @@ import type { Deps } from "../boot/deps.ts";
 import { HOUR_MS } from "../lib/durations.ts";
 import { LAW_MESSAGES } from "../lib/law-messages.ts";
 import { SKIPPED_TEXTS, VERIFICATION_TEXTS } from "../texts/index.ts";
-import { toStatusQuestion } from "./cancel/claim.ts";
 
 type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
 
@@ -29,31 +20,33 @@ type VerifyDeps = Pick<Deps, "catalogues" | "pacs">;
 const DEADLINE_MS = 8_000;
 const MOST_PROBLEMS = 200;
 
-/** What holds of a CFDI, whoever made it. Nothing of it is kept. */
+/** What holds of a document, whoever made it. Nothing of it is kept. */
 export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: Language): Promise<Verification> {
   const say = speaker(language);
-  const reading = await readCfdiConTablas(xml);
+  const reading = await readAnyDocumento(xml);
   if (!reading.ok) {
     const failed = say("readable", "fails", "fails", reading.problems);
     return toVerification(null, [failed, ...VERIFY_CHECKS.slice(1).map(say.skipped)]);
   }
-  const { comprobante, timbre, warnings } = reading;
+  const { documento, warnings } = reading;
   const unknown = warnings.filter(({ severity }) => severity === "warning");
-  const inComplements = warnings.filter(({ severity }) => severity === "error");
-  const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20, hidroYPetro] });
+  const ofSchema = warnings.filter(({ severity }) => severity === "error");
+  const problems = problemsOf(documento, deps.catalogues);
   const checks = [
-    say("readable", unknown.length > 0 ? "warns" : "holds", "holds", unknown),
-    rulesCheck(say, [...inComplements, ...problems.filter(isOfTheLaw)]),
-    certificateCheck(say, comprobante),
-    sealCheck(say, comprobante),
-    await stampCheck(say, deps, comprobante, timbre),
-    await satCheck(say, deps, comprobante, timbre),
-    adviceCheck(
-      say,
-      problems.filter((problem) => !isOfTheLaw(problem)),
-    ),
+    say("readable", unknown.length > 0 ? "warns" : "holds", documento.clase, unknown),
+    rulesCheck(say, [...ofSchema, ...(problems ?? []).filter(isOfTheLaw)], problems !== null),
+    certificateCheck(say, documento.encabezado),
+    sealCheck(say, documento),
+    await stampCheck(say, deps, documento),
+    await satCheck(say, deps, documento),
+    adviceCheck(say, problems?.filter((problem) => !isOfTheLaw(problem)) ?? null),
   ];
-  return toVerification(documentOf(comprobante, timbre), checks);
+  return toVerification(documentOf(documento), checks);
+}
+
+/** What the rules of a CFDI 4.0 refuse; null of any other kind, whose rules are not known here. */
+function problemsOf({ comprobante }: DocumentoVerificable, catalogos: Deps["catalogues"]): Problem[] | null {
+  return comprobante && checkComprobante(comprobante, { catalogos, complementos: [pagos20, hidroYPetro] });
 }
 
 type State = VerifyCheck["state"];
@@ -85,17 +78,19 @@ function speaker(language: Language): Speaker {
   return Object.assign(say as Speaker, { skipped });
 }
 
-function rulesCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
-  return problems.length > 0 ? say("rules", "fails", "fails", problems) : say("rules", "holds", "holds");
+function rulesCheck(say: Speaker, problems: readonly Problem[], areKnown: boolean): VerifyCheck {
+  if (problems.length > 0) return say("rules", "fails", "fails", problems);
+  return areKnown ? say("rules", "holds", "holds") : say("rules", "unknown", "other_kind");
 }
 
 /** Our advice, and no rule of the SAT's: another issuer's document is not invalid for it. */
-function adviceCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
+function adviceCheck(say: Speaker, problems: readonly Problem[] | null): VerifyCheck {
+  if (problems === null) return say("advice", "skipped", "other_kind");
   const advice = problems.map((problem) => ({ ...problem, severity: "warning" as const }));
   return advice.length > 0 ? say("advice", "warns", "warns", advice) : say("advice", "holds", "holds");
 }
 
-function certificateCheck(say: Speaker, { Certificado, NoCertificado, Emisor, Fecha }: Comprobante): VerifyCheck {
+function certificateCheck(say: Speaker, { Certificado, NoCertificado, Emisor, Fecha }: Encabezado): VerifyCheck {
   if (!Certificado) return say("certificate", "fails", "absent");
   const opened = openCertificate(Buffer.from(Certificado, "base64"));
   if (!opened.ok) return say("certificate", "fails", "unreadable");
@@ -117,20 +112,19 @@ function inForce(certificate: { isValidAt(moment: Date): boolean }, fecha: strin
   return !Number.isNaN(utc) && OFFSETS.some((hours) => certificate.isValidAt(new Date(utc - hours * HOUR_MS)));
 }
 
-function sealCheck(say: Speaker, comprobante: Comprobante): VerifyCheck {
-  if (!comprobante.Sello) return say("seal", "fails", "absent");
-  if (verifySello(comprobante)) return say("seal", "holds", "holds");
-  return hasUnknownComplement(comprobante) ? say("seal", "unknown", "unknown") : say("seal", "fails", "fails");
+function sealCheck(say: Speaker, { encabezado, cadena }: DocumentoVerificable): VerifyCheck {
+  if (!encabezado.Sello) return say("seal", "fails", "absent");
+  if (cadena === null) return say("seal", "unknown", "unknown");
+  return verifySelloDe(encabezado, cadena) ? say("seal", "holds", "holds") : say("seal", "fails", "fails");
 }
 
 async function stampCheck(
   say: Speaker,
   { pacs }: VerifyDeps,
-  { Sello }: Comprobante,
-  timbre: Timbre | undefined,
+  { encabezado, timbre }: DocumentoVerificable,
 ): Promise<VerifyCheck> {
   if (timbre === undefined) return say("stamp", "fails", "absent");
-  if (timbre.SelloCFD !== Sello) return say("stamp", "fails", "other_document");
+  if (timbre.SelloCFD !== encabezado.Sello) return say("stamp", "fails", "other_document");
   const der = await pacs.certificate(timbre.NoCertificadoSAT);
   if (der === null) return say("stamp", "unknown", "unknown");
   return verifyTimbre(timbre, der) ? say("stamp", "holds", "holds") : say("stamp", "fails", "fails");
@@ -139,11 +133,13 @@ async function stampCheck(
 async function satCheck(
   say: Speaker,
   { pacs }: VerifyDeps,
-  comprobante: Comprobante,
-  timbre: Timbre | undefined,
+  { clase, encabezado, timbre }: DocumentoVerificable,
 ): Promise<VerifyCheck> {
-  if (timbre === undefined || !comprobante.Sello) return say.skipped("sat");
-  const question = toStatusQuestion(comprobante, timbre.UUID);
+  if (timbre === undefined || !encabezado.Sello || !isAmount(encabezado.Total)) return say.skipped("sat");
+  // What is asked is the service for invoices; how the one for Retenciones is asked is unconfirmed.
+  const { Emisor, Receptor, Total, Sello } = encabezado;
+  if (clase === "retenciones20" || Receptor.Rfc === undefined) return say("sat", "unknown", "other_kind");
+  const question = { uuid: timbre.UUID, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello };
   const answer = await pacs.first.cancellationStatus(question, { deadlineMs: DEADLINE_MS });
   if (answer.kind === "unavailable") return say("sat", "unknown", "unknown");
   if (answer.state.estado === "vigente") return say("sat", "holds", "holds");
@@ -151,18 +147,24 @@ async function satCheck(
   return answer.state.estado === "no-encontrado" ? say("sat", "warns", "not_found") : say("sat", "unknown", "unknown");
 }
 
-function documentOf(comprobante: Comprobante, timbre: Timbre | undefined): NonNullable<Verification["document"]> {
-  const { TipoDeComprobante, Serie, Folio, Fecha, LugarExpedicion, Emisor, Receptor, Total, Moneda } = comprobante;
+/** The SAT is asked by the total: one that is no amount was refused by the rules. */
+function isAmount(text: string): boolean {
+  return Decimal.tryParse(text) !== null;
+}
+
+function documentOf({ clase, encabezado, timbre }: DocumentoVerificable): NonNullable<Verification["document"]> {
+  const { TipoDeComprobante, Serie, Folio, Fecha, LugarExpedicion, Emisor, Receptor, Total, Moneda } = encabezado;
   return {
-    type: TipoDeComprobante,
+    kind: clase,
+    type: TipoDeComprobante ?? null,
     serie: Serie ?? null,
     folio: Folio ?? null,
     date: Fecha,
     expedition_zip: LugarExpedicion,
     uuid: timbre?.UUID ?? null,
     certified_at: timbre?.FechaTimbrado ?? null,
-    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
-    receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
+    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre ?? null },
+    receiver: { rfc: Receptor.Rfc ?? null, name: Receptor.Nombre ?? null },
     total: Total,
     currency: Moneda,
   };

@@ -5,8 +5,16 @@ type Said = Readonly<Record<Language, string>>;
 /** What each check says of a document, by what it found. */
 export const VERIFICATION_TEXTS = {
   readable: {
-    holds: { es: "Es un CFDI 4.0 con la estructura del SAT.", en: "It is a CFDI 4.0 with the SAT's structure." },
-    fails: { es: "No es un CFDI 4.0 que se pueda leer.", en: "It is not a readable CFDI 4.0." },
+    cfdi40: { es: "Es un CFDI 4.0 con la estructura del SAT.", en: "It is a CFDI 4.0 with the SAT's structure." },
+    cfdi33: { es: "Es un CFDI 3.3 con la estructura del SAT.", en: "It is a CFDI 3.3 with the SAT's structure." },
+    retenciones20: {
+      es: "Es un CFDI de Retenciones 2.0 con la estructura del SAT.",
+      en: "It is a CFDI of Retenciones (withholdings) 2.0 with the SAT's structure.",
+    },
+    fails: {
+      es: "No se puede leer como CFDI 4.0, CFDI 3.3 ni Retenciones 2.0.",
+      en: "It cannot be read as a CFDI 4.0, a CFDI 3.3 or Retenciones 2.0.",
+    },
   },
   rules: {
     holds: {
@@ -16,6 +24,10 @@ export const VERIFICATION_TEXTS = {
     fails: {
       es: "No cumple las reglas del SAT vigentes en su fecha.",
       en: "It breaks SAT rules in force on its date.",
+    },
+    other_kind: {
+      es: "Los totales y las reglas de este tipo de documento no se revisan aquí.",
+      en: "The totals and rules of this kind of document are not checked here.",
     },
   },
   certificate: {
@@ -78,6 +90,10 @@ export const VERIFICATION_TEXTS = {
       en: "The SAT cannot find it. If it was just stamped, this may take a while.",
     },
     unknown: { es: "El SAT no respondió en este momento.", en: "The SAT did not answer just now." },
+    other_kind: {
+      es: "Aquí no se le pregunta al SAT si un CFDI de Retenciones está vigente o cancelado.",
+      en: "The SAT is not asked here whether a CFDI of Retenciones is in force or cancelled.",
+    },
   },
   advice: {
     holds: { es: "Sin recomendaciones.", en: "No recommendations." },
@@ -85,6 +101,7 @@ export const VERIFICATION_TEXTS = {
       es: "Recomendaciones para quien lo emitió; el SAT no lo rechaza por ellas.",
       en: "Recommendations for the issuer; the SAT does not reject it because of them.",
     },
+    other_kind: { es: "Solo se dan sobre CFDI 4.0.", en: "They are only given on CFDI 4.0." },
   },
 } as const satisfies Readonly<Record<VerifyCheckName, Readonly<Record<string, Said>>>>;
 

@@ -28,6 +28,11 @@ export function formatMoneyUnbroken(amount: string, currency: string): string {
   return formatMoney(amount, currency).replace(" ", "\u00a0");
 }
 
+/** `"ESCUELA KEMPER URGATE (EKU9003173C9)"`, of what is known of somebody. */
+export function formatParty({ name, rfc }: { readonly name: string | null; readonly rfc: string | null }): string {
+  return name === null || rfc === null ? (name ?? rfc ?? "") : `${name} (${rfc})`;
+}
+
 /** `"0.160000"` -> `"16 %"`: a rate as people say it. */
 export function formatRate(rate: string): string {
   const parsed = Decimal.tryParse(rate);

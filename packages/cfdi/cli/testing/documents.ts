@@ -1,7 +1,9 @@
-import { cadenaTimbre, check, type Draft, OPEN_CATALOGOS, price, seal, type Timbre } from "@timbra/cfdi";
+import { check, type Draft, OPEN_CATALOGOS, price, seal } from "@timbra/cfdi";
 import { type Credential, openCredential } from "@timbra/cfdi/node";
-import { makeCsd, type TestCredential } from "@timbra/cfdi/testing";
+import { makeCsd, type TestCredential, timbreOf } from "@timbra/cfdi/testing";
 import { addTimbre } from "@timbra/cfdi/xml";
+
+export { UUID } from "@timbra/cfdi/testing";
 
 export const DRAFT: Draft = {
   TipoDeComprobante: "I",
@@ -38,8 +40,6 @@ export const CSD: TestCredential = makeCsd({ rfc: "EKU9003173C9" });
 /** The certificate with which the SAT seals stamps. */
 export const SAT: TestCredential = makeCsd({ rfc: "SAT970701NN3", slot: 2, noCertificado: "30001000000500003456" });
 
-export const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
-
 export function open(files: TestCredential): Credential {
   const opened = openCredential(files);
   if (!opened.ok) throw new Error(opened.error);
@@ -51,21 +51,6 @@ export function sealed(draft: Draft = DRAFT, csd: TestCredential = CSD): string 
   const { checked, problems } = check(price(draft, 2), { catalogos: OPEN_CATALOGOS });
   if (checked === null) throw new Error(JSON.stringify(problems));
   return seal(checked, open(csd)).xml;
-}
-
-/** The stamp that `sat` puts on a document whose seal is given. */
-export function timbreOf(sello: string, sat: TestCredential = SAT): Timbre {
-  const unsigned: Timbre = {
-    tipo: "timbre",
-    Version: "1.1",
-    UUID,
-    FechaTimbrado: "2026-11-20T10:16:00",
-    RfcProvCertif: "SAT970701NN3",
-    SelloCFD: sello,
-    NoCertificadoSAT: sat.noCertificado,
-    SelloSAT: "",
-  };
-  return { ...unsigned, SelloSAT: open(sat).sign(cadenaTimbre(unsigned)) };
 }
 
 /** The same document, stamped. */

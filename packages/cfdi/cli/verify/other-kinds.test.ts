@@ -1,38 +1,13 @@
-import { readDocumento } from "@timbra/cfdi/complementos";
+import { CFDI33, RETENCIONES, stampedOther } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
-import { CSD, open, SAT, timbreOf } from "../testing/documents.ts";
+import { CSD, SAT } from "../testing/documents.ts";
 import { fakeEnvironment } from "../testing/fake-environment.ts";
 import type { DocumentVerification } from "./check-result.ts";
 
 /* Documents that are no CFDI 4.0: whether they are authentic is said, and that their rules are not known. */
 
-const CFDI33 =
-  '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" Version="3.3" Fecha="2026-11-20T10:15:30" Sello="SELLO" FormaPago="03" ' +
-  'NoCertificado="NUMERO" Certificado="CERTIFICADO" SubTotal="100" Moneda="MXN" Total="100" TipoDeComprobante="I" MetodoPago="PUE" LugarExpedicion="06000">' +
-  '<cfdi:Emisor Rfc="EKU9003173C9" RegimenFiscal="601"/><cfdi:Receptor Rfc="URE180429TM6" UsoCFDI="G03"/><cfdi:Conceptos><cfdi:Concepto ClaveProdServ="84101600" ' +
-  'Cantidad="1" ClaveUnidad="C62" Descripcion="Donativo" ValorUnitario="100" Importe="100"/></cfdi:Conceptos><cfdi:Complemento>' +
-  '<donat:Donatarias xmlns:donat="http://www.sat.gob.mx/donat" version="1.1" noAutorizacion="7" fechaAutorizacion="2020-01-31" leyenda="L"/></cfdi:Complemento></cfdi:Comprobante>';
-
-const RETENCIONES =
-  '<retenciones:Retenciones xmlns:retenciones="http://www.sat.gob.mx/esquemas/retencionpago/2" Version="2.0" Sello="SELLO" NoCertificado="NUMERO" Certificado="CERTIFICADO" ' +
-  'FechaExp="2026-11-20T10:15:30" LugarExpRetenc="06000" CveRetenc="14"><retenciones:Emisor RfcE="EKU9003173C9" NomDenRazSocE="ESCUELA KEMPER URGATE" RegimenFiscalE="601"/>' +
-  '<retenciones:Receptor NacionalidadR="Nacional"><retenciones:Nacional RfcR="URE180429TM6" NomDenRazSocR="UNIVERSIDAD ROBOTICA ESPAÑOLA" DomicilioFiscalR="86991"/></retenciones:Receptor>' +
-  '<retenciones:Periodo MesIni="01" MesFin="12" Ejercicio="2026"/><retenciones:Totales MontoTotOperacion="100" MontoTotGrav="100" MontoTotExent="0" MontoTotRet="10"/>' +
-  '<retenciones:Complemento><dividendos:Dividendos xmlns:dividendos="http://www.sat.gob.mx/esquemas/retencionpago/1/dividendos" Version="1.0"><dividendos:Remanente ProporcionRem="1"/></dividendos:Dividendos></retenciones:Complemento></retenciones:Retenciones>';
-
-/** The document with its seal, and the stamp of a provider. */
-async function stamped(xml: string): Promise<string> {
-  const credential = open(CSD);
-  const unsealed = xml.replace("NUMERO", credential.noCertificado).replace("CERTIFICADO", credential.certificado);
-  const reading = await readDocumento(unsealed);
-  if (!reading?.ok || reading.documento.cadena === undefined) throw new Error(JSON.stringify(reading));
-  const sello = credential.sign(reading.documento.cadena);
-  const { tipo: _tipo, ...timbre } = timbreOf(sello);
-  const attributes = Object.entries(timbre).map(([name, value]) => ` ${name}="${value}"`);
-  const stamp = `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"${attributes.join("")}/>`;
-  return unsealed.replace("SELLO", sello).replace(/(<\/\w+:Complemento>)/, `${stamp}$1`);
-}
+const stamped = (xml: string) => stampedOther(xml, CSD, SAT);
 
 async function verify(xml: string): Promise<DocumentVerification> {
   const shell = fakeEnvironment({ files: { "a.xml": xml, "sat.cer": SAT.cer } });

@@ -12,16 +12,10 @@ import {
   STEP_RULES,
   type Timbre,
 } from "@timbra/cfdi";
-import {
-  type DocumentoDeTabla,
-  hidroYPetro,
-  type LecturaDeDocumento,
-  readCfdiConTablas,
-  readDocumento,
-} from "@timbra/cfdi/complementos";
-import { type Certificate, openCertificate, verifySello, verifySelloDe, verifyTimbre } from "@timbra/cfdi/node";
+import { type DocumentoVerificable, type Encabezado, hidroYPetro, readAnyDocumento } from "@timbra/cfdi/complementos";
+import { type Certificate, openCertificate, verifySelloDe, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
-import type { Reading, XmlProblemCode } from "@timbra/cfdi/xml";
+import type { XmlProblemCode } from "@timbra/cfdi/xml";
 import { cliText, MESSAGES, type TextKey } from "../cli-text.ts";
 import type { Catalogues } from "../read-input.ts";
 import {
@@ -60,11 +54,11 @@ export async function verifyDocument(
   file: string,
   settings: Settings,
 ): Promise<DocumentVerification> {
-  const reading = await readCfdiConTablas(bytes);
-  const other = reading.ok ? null : await readDocumento(bytes);
-  if (other !== null) return verifyOther(other, file, settings);
-  const checks = reading.ok ? checksOf(reading, settings) : unread(reading.problems, settings.language);
-  const uuid = reading.ok ? reading.timbre?.UUID : undefined;
+  const reading = await readAnyDocumento(bytes);
+  const checks = reading.ok
+    ? checksOf(reading.documento, reading.warnings, settings)
+    : unread(reading.problems, settings.language);
+  const uuid = reading.ok ? reading.documento.timbre?.UUID : undefined;
   return { file, ...verdictsOf(checks), ...(uuid !== undefined && { uuid }), checks };
 }
 
@@ -79,93 +73,50 @@ function unread(problems: readonly Problem[], language: Language): CheckResult[]
 }
 
 function checksOf(
-  { comprobante, timbre, warnings }: Extract<Reading, { ok: true }>,
+  { encabezado, cadena, timbre, comprobante }: DocumentoVerificable,
+  warnings: readonly Problem[],
   settings: Settings,
 ): CheckResult[] {
   const { catalogues, findCertificate, skip, language } = settings;
   const unknown = warnings.filter(({ code }) => code === "TIMBRA-XML-UNKNOWN-COMPLEMENT");
-  const { rules, advice } = checkRules(comprobante, catalogues, language);
-  const deeds: Readonly<Record<CheckName, () => readonly Finding[]>> = {
+  const ofRules = comprobante && checkRules(comprobante, catalogues, language);
+  const noRules = [ownFinding("other-kind", { severity: "unverified", path: "" }, language)];
+  const holds = () => cadena !== null && verifySelloDe(encabezado, cadena);
+  const deeds: Readonly<Record<CheckName, () => readonly Finding[] | null>> = {
     wellformed: () => [],
     structure: () => warnings.map((problem) => findingOf(problem, language)),
-    seal: () => checkSeal(comprobante, () => verifySello(comprobante), unknown, language),
-    certificate: () => checkCertificate(comprobante, language),
-    stamp: () => checkStamp(comprobante, timbre, findCertificate, language),
-    totals: () => checkTotals(comprobante, catalogues.catalogos, language),
-    rules: () => rules,
-    advice: () => advice,
-  };
-  return CHECKS.map((check) =>
-    skip.has(check) ? { check, status: "skipped", findings: [] } : resultOf(check, deeds[check]()),
-  );
-}
-
-/** A document whose rules are not known here: whether it is authentic is all that can be said. */
-function verifyOther(reading: LecturaDeDocumento, file: string, settings: Settings): DocumentVerification {
-  const { language } = settings;
-  const checks = reading.ok
-    ? checksOfOther(reading.documento, reading.warnings, settings)
-    : unread(reading.problems, language);
-  const uuid = reading.ok ? reading.documento.timbre?.UUID : undefined;
-  return { file, ...verdictsOf(checks), ...(uuid !== undefined && { uuid }), checks };
-}
-
-function checksOfOther(
-  documento: DocumentoDeTabla,
-  warnings: readonly Problem[],
-  { findCertificate, skip, language }: Settings,
-): CheckResult[] {
-  const sealed = sealedPartOf(documento);
-  const unknown = warnings.filter(({ code }) => code === "TIMBRA-XML-UNKNOWN-COMPLEMENT");
-  const noRules = () => [ownFinding("other-kind", { severity: "unverified", path: "" }, language)];
-  const holds = () => verifySelloDe(sealed, () => documento.cadena ?? "");
-  const checks: Readonly<Record<CheckName, () => readonly Finding[]>> = {
-    wellformed: () => [],
-    structure: () => warnings.map((problem) => findingOf(problem, language)),
-    seal: () => checkSeal(sealed, holds, unknown, language),
-    certificate: () => checkCertificate(sealed, language),
-    stamp: () => checkStamp(sealed, documento.timbre, findCertificate, language),
-    totals: () => [],
-    rules: noRules,
-    advice: () => [],
+    seal: () => checkSeal(encabezado, holds, unknown, language),
+    certificate: () => checkCertificate(encabezado, language),
+    stamp: () => checkStamp(encabezado, timbre, findCertificate, language),
+    totals: () => comprobante && checkTotals(comprobante, catalogues.catalogos, language),
+    rules: () => ofRules?.rules ?? noRules,
+    advice: () => ofRules && ofRules.advice,
   };
   return CHECKS.map((check) => {
-    if (skip.has(check) || check === "totals" || check === "advice") return { check, status: "skipped", findings: [] };
-    return resultOf(check, checks[check]());
+    const findings = skip.has(check) ? null : deeds[check]();
+    return findings === null ? { check, status: "skipped", findings: [] } : resultOf(check, findings);
   });
-}
-
-/** What seal and certificate are looked at by; documents of Retenciones have other names for two of them. */
-type SealedPart = Pick<Comprobante, "Sello" | "Certificado" | "NoCertificado" | "Fecha"> & {
-  readonly Emisor: { readonly Rfc: string };
-};
-
-function sealedPartOf({ clase, datos }: DocumentoDeTabla): SealedPart {
-  const { Sello, Certificado, NoCertificado } = datos as Readonly<Record<string, string>>;
-  const emisor = datos["Emisor"] as Readonly<Record<string, string>>;
-  const [fecha, rfc] = clase === "cfdi33" ? [datos["Fecha"], emisor["Rfc"]] : [datos["FechaExp"], emisor["RfcE"]];
-  return { Sello, Certificado, NoCertificado, Fecha: fecha as string, Emisor: { Rfc: rfc ?? "" } } as SealedPart;
 }
 
 /**
  * Whether Certificado is a seal certificate of the issuer, the one that NoCertificado names, in force at Fecha. That
  * the SAT issued it, and has not revoked it, is what the stamp vouches for.
  */
-function checkCertificate(comprobante: SealedPart, language: Language): Finding[] {
-  const { Certificado } = comprobante;
+function checkCertificate(encabezado: Encabezado, language: Language): Finding[] {
+  const { Certificado } = encabezado;
   if (Certificado === undefined)
     return [ownFinding("certificate-missing", { severity: "error", path: "Certificado" }, language)];
   const opened = openCertificate(Buffer.from(Certificado, "base64"));
-  const codes = opened.ok ? problemsOf(comprobante, opened.certificate) : (["SAT308"] as const);
+  const codes = opened.ok ? problemsOf(encabezado, opened.certificate) : (["SAT308"] as const);
   return codes.map((code) =>
     findingOf(
-      { code, path: "Certificado", params: { numero: comprobante.NoCertificado ?? "" }, severity: "error" },
+      { code, path: "Certificado", params: { numero: encabezado.NoCertificado ?? "" }, severity: "error" },
       language,
     ),
   );
 }
 
-function problemsOf({ Emisor, NoCertificado, Fecha }: SealedPart, certificate: Certificate): ProblemCode[] {
+function problemsOf({ Emisor, NoCertificado, Fecha }: Encabezado, certificate: Certificate): ProblemCode[] {
   return [
     ...(certificate.kind === "csd" ? [] : ["SAT306" as const]),
     ...(certificate.rfc === Emisor.Rfc ? [] : ["SAT303" as const]),
@@ -176,7 +127,7 @@ function problemsOf({ Emisor, NoCertificado, Fecha }: SealedPart, certificate: C
 
 /** Whether Sello is the seal of this very document. Undecided for one with an unknown complement. */
 function checkSeal(
-  { Sello }: SealedPart,
+  { Sello }: Encabezado,
   holds: () => boolean,
   unknown: readonly Problem[],
   language: Language,
@@ -201,7 +152,7 @@ const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/i;
  * cannot be decided, and is not taken for true.
  */
 function checkStamp(
-  { Sello }: SealedPart,
+  { Sello }: Encabezado,
   timbre: Timbre | undefined,
   find: FindCertificate,
   language: Language,

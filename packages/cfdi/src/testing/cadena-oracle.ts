@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { XmlAttribute, XmlDocument, XmlElement, type XmlNode, XmlText, XmlXPath } from "libxml2-wasm";
 import { satFile } from "./sat-files.ts";
 
 let comprobante: Stylesheet | null = null;
 let comprobante33: Stylesheet | null = null;
+let retenciones20: Stylesheet | null = null;
 let timbre: Stylesheet | null = null;
 
 /** The cadena original that the SAT's stylesheet gives for a CFDI 4.0. */
@@ -17,6 +19,13 @@ export function cadena33ByStylesheet(xml: string): string {
   return comprobante33.transform(xml);
 }
 
+/** The cadena original that the SAT's stylesheet gives for a document of Retenciones 2.0. */
+export function cadenaRetencionesByStylesheet(xml: string): string {
+  const file = new URL("retenciones20.xslt", import.meta.url);
+  retenciones20 ??= new Stylesheet(readFileSync(file, "utf8"), included);
+  return retenciones20.transform(xml);
+}
+
 /** The cadena that the SAT's stylesheet gives for a stamp by itself. */
 export function cadenaTimbreByStylesheet(xml: string): string {
   timbre ??= load("TimbreFiscalDigital/cadenaoriginal_TFD_1_1.xslt");
@@ -25,7 +34,11 @@ export function cadenaTimbreByStylesheet(xml: string): string {
 
 /** The packaged copies include each other by a path that only exists where they were packaged. */
 function load(path: string): Stylesheet {
-  return new Stylesheet(satFile(path), (href) => satFile(href.slice(href.indexOf("/cfd/") + "/cfd/".length)));
+  return new Stylesheet(satFile(path), included);
+}
+
+function included(href: string): string {
+  return satFile(href.slice(href.indexOf("/cfd/") + "/cfd/".length));
 }
 
 const XSL = "http://www.w3.org/1999/XSL/Transform";

@@ -11,5 +11,6 @@ export {
   KNOWN_RECEIPT,
   KNOWN_RECEIPT_SHA256,
 } from "./known-answer.ts";
+export { CFDI33, RETENCIONES, stampedOther, timbreOf, UUID } from "./other-kinds.ts";
 export { tries } from "./tries.ts";
 export { xsdProblems } from "./xsd-oracle.ts";

@@ -7,7 +7,7 @@ import { nullableText } from "../fields/wire.ts";
 export const CFDI_FILE_BYTES = 4 * 1024 * 1024;
 const SHORTEST = 4;
 
-/** Any CFDI, as its file is: nothing of it is kept. */
+/** Any CFDI 4.0 or 3.3, or document of Retenciones 2.0, as its file is: nothing of it is kept. */
 export const verifyCfdiRequest = z.object({ xmlBase64: base64File(SHORTEST, CFDI_FILE_BYTES) });
 
 /**
@@ -18,8 +18,8 @@ export const VERIFY_CHECKS = ["readable", "rules", "certificate", "seal", "stamp
 export type VerifyCheckName = (typeof VERIFY_CHECKS)[number];
 
 /**
- * `unknown`: it could not be found out, which says nothing against the document. `skipped`: something before it does
- * not hold.
+ * `unknown`: it could not be found out, which says nothing against the document: the `rules` of all but CFDI 4.0.
+ * `skipped`: something before it does not hold, or there is no such check for its kind.
  */
 const state = z.enum(["holds", "warns", "fails", "unknown", "skipped"]);
 const check = z.object({
@@ -32,7 +32,9 @@ export type VerifyCheck = z.output<typeof check>;
 
 /** What the document says of itself, once it can be read. */
 const document = z.object({
-  type: z.string(),
+  kind: z.enum(["cfdi40", "cfdi33", "retenciones20"]),
+  /** TipoDeComprobante; Retenciones have none. */
+  type: nullableText,
   serie: nullableText,
   folio: nullableText,
   date: z.string(),
@@ -40,8 +42,11 @@ const document = z.object({
   expedition_zip: z.string(),
   uuid: nullableText,
   certified_at: nullableText,
-  issuer: z.object({ rfc: z.string(), name: z.string() }),
-  receiver: z.object({ rfc: z.string(), name: z.string() }),
+  /** Documents of CFDI 3.3 may leave names out. */
+  issuer: z.object({ rfc: z.string(), name: nullableText }),
+  /** A receiver abroad of Retenciones has no RFC. */
+  receiver: z.object({ rfc: nullableText, name: nullableText }),
+  /** Of Retenciones, MontoTotOperacion. */
   total: z.string(),
   currency: z.string(),
 });

@@ -19,6 +19,7 @@ const SAID: Verification = {
   authentic: "fails",
   lawful: "fails",
   document: {
+    kind: "cfdi40",
     type: "I",
     serie: "A",
     folio: "7",

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney, formatParty } from "../../lib/format.ts";
 import { formatAtPlaceOfIssue } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
 import { FileDrop, type ReadFile } from "../../ui/file-drop/file-drop.tsx";
@@ -87,13 +87,13 @@ function Result({ said: { verdict, authentic, lawful, document, checks } }: { re
 
 function Facts({ document }: { readonly document: NonNullable<Verification["document"]> }) {
   const { t } = useTranslation();
-  const { issuer, receiver, uuid, date, expedition_zip, total, currency } = document;
+  const { kind, issuer, receiver, uuid, date, expedition_zip, total, currency } = document;
   const rows: readonly (readonly [name: string, value: string])[] = [
-    [t("invoice_view.issuer"), `${issuer.name} (${issuer.rfc})`],
-    [t("invoice_view.receiver"), `${receiver.name} (${receiver.rfc})`],
+    [t("invoice_view.issuer"), formatParty(issuer)],
+    [t("invoice_view.receiver"), formatParty(receiver)],
     [t("invoice_view.folio_fiscal"), uuid ?? t("verify_cfdi.no_uuid")],
     [t("invoice_view.issued"), formatAtPlaceOfIssue(date, expedition_zip, currentLanguage())],
-    [t("verify_cfdi.total"), formatMoney(total, currency)],
+    [t(kind === "retenciones20" ? "verify_cfdi.operation" : "verify_cfdi.total"), formatMoney(total, currency)],
   ];
   return (
     <dl className={classes.facts}>

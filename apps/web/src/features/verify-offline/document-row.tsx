@@ -3,7 +3,7 @@ import { IconChevronRight, IconExternalLink } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney, formatParty } from "../../lib/format.ts";
 import { formatAtPlaceOfIssue } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -36,7 +36,8 @@ export const DocumentRow = memo(function DocumentRow({ document }: { readonly do
           <StatusBadge tone={VERDICT_TONES[verdict]} label={t(`verify_offline.verdict_${verdict}`)} />
           {facts !== null && (
             <span className={classes.who}>
-              {facts.issuer.name} · <span data-numeric>{formatMoney(facts.total, facts.currency)}</span>
+              {facts.issuer.name ?? facts.issuer.rfc} ·{" "}
+              <span data-numeric>{formatMoney(facts.total, facts.currency)}</span>
             </span>
           )}
         </summary>
@@ -57,13 +58,16 @@ export const DocumentRow = memo(function DocumentRow({ document }: { readonly do
 
 function Facts({ facts }: { readonly facts: OfflineDocument }) {
   const { t } = useTranslation();
-  const { issuer, receiver, uuid, date, zip, satPage } = facts;
+  const { kind, issuer, receiver, uuid, date, zip, satPage } = facts;
   const rows: readonly (readonly [name: string, value: string])[] = [
-    [t("verify_offline.issuer"), `${issuer.name} (${issuer.rfc})`],
-    [t("verify_offline.receiver"), `${receiver.name} (${receiver.rfc})`],
+    [t("verify_offline.issuer"), formatParty(issuer)],
+    [t("verify_offline.receiver"), formatParty(receiver)],
     [t("verify_offline.uuid"), uuid ?? t("verify_offline.no_uuid")],
     [t("verify_offline.issued"), formatAtPlaceOfIssue(date, zip, currentLanguage())],
-    [t("verify_offline.total"), formatMoney(facts.total, facts.currency)],
+    [
+      t(kind === "retenciones20" ? "verify_offline.operation" : "verify_offline.total"),
+      formatMoney(facts.total, facts.currency),
+    ],
   ];
   return (
     <>
@@ -89,6 +93,7 @@ const STATE_TONES: Readonly<Record<OfflineState, Tone>> = {
   warns: "warning",
   fails: "danger",
   unverifiable: "neutral",
+  unknown: "neutral",
   skipped: "neutral",
 };
 

@@ -30,7 +30,7 @@ const show = (start: () => VerifyWorker, language: "es" | "en" = "es") =>
   });
 
 const DOCUMENT = {
-  type: "I",
+  kind: "cfdi40",
   folio: "A-7",
   uuid: "AB9303C2-8688-4948-BE92-ED4152719591",
   date: "2026-11-20T10:00:00",

@@ -1,11 +1,12 @@
 /// <reference types="node" />
-import { cadenaOriginal, cadenaTimbre, check, price, seal, type Timbre, writeXml } from "@timbra/cfdi";
+import { cadenaOriginal, check, price, seal, writeXml } from "@timbra/cfdi";
 import { openCredential } from "@timbra/cfdi/node";
 import { addTimbre, readCfdi } from "@timbra/cfdi/xml";
 import { CFDI_FILE_BYTES } from "@timbra/contract";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { makeCsd, makeFiel, type TestCredential } from "../../../../../packages/cfdi/src/testing/certificates.ts";
+import { CFDI33, RETENCIONES, stampedOther, timbreOf } from "../../../../../packages/cfdi/src/testing/other-kinds.ts";
 import { bundledCatalogues } from "../../lib/catalogues.ts";
 import { readDocuments } from "./read-documents.ts";
 import { type OfflineVerification, verifyOffline } from "./verify-offline.ts";
@@ -18,20 +19,6 @@ function open(files: TestCredential) {
   const opened = openCredential(files);
   if (!opened.ok) throw new Error(opened.error);
   return opened.credential;
-}
-
-function stampOf(sello: string): Timbre {
-  const unsigned: Timbre = {
-    tipo: "timbre",
-    Version: "1.1",
-    UUID: "5FB2822E-396D-4725-8521-CDC4BDD20CCF",
-    FechaTimbrado: "2026-08-14T10:16:00",
-    RfcProvCertif: "SAT970701NN3",
-    SelloCFD: sello,
-    NoCertificadoSAT: pac.noCertificado,
-    SelloSAT: "",
-  };
-  return { ...unsigned, SelloSAT: open(pac).sign(cadenaTimbre(unsigned)) };
 }
 
 const priced = price(
@@ -68,7 +55,7 @@ const priced = price(
 const { checked } = check(priced, { catalogos: bundledCatalogues(), ahora: "2026-08-14T10:20:00" });
 if (checked === null) throw new Error("the document keeps the rules");
 const sealed = seal(checked, open(issuer));
-const GOOD = addTimbre(sealed.xml, stampOf(sealed.comprobante.Sello ?? ""));
+const GOOD = addTimbre(sealed.xml, timbreOf(sealed.comprobante.Sello ?? "", pac));
 const verify = (xml: string) => verifyOffline(new TextEncoder().encode(xml));
 const foundIn = ({ checks }: OfflineVerification) =>
   Object.fromEntries(checks.map(({ name, state, found }) => [name, `${state} ${found}`]));
@@ -77,7 +64,7 @@ describe("a document as it was stamped", () => {
   test("has nothing wrong, and is not called valid", async () => {
     const said = await verify(GOOD);
     expect(foundIn(said)).toMatchObject({
-      readable: "holds holds",
+      readable: "holds cfdi40",
       certificate: "holds holds",
       seal: "holds holds",
       stamp: "holds holds",
@@ -169,7 +156,7 @@ test("a seal over a complement of the SAT's other lists is verified", async () =
     '<donat:Donatarias xmlns:donat="http://www.sat.gob.mx/donat" version="1.1" noAutorizacion="7" fechaAutorizacion="2020-01-31" leyenda="L"/>';
   const donation = GOOD.replace("<cfdi:Complemento>", `<cfdi:Complemento>${xml}`);
   const said = await verify(donation);
-  expect(foundIn(said)).toMatchObject({ readable: "holds holds", seal: "fails fails" });
+  expect(foundIn(said)).toMatchObject({ readable: "holds cfdi40", seal: "fails fails" });
   const { checked: withDonation } = check(
     {
       ...priced,
@@ -188,6 +175,41 @@ test("a seal over a complement of the SAT's other lists is verified", async () =
   if (withDonation === null) throw new Error("the document keeps the rules");
   const { xml: own } = seal(withDonation, open(issuer));
   expect(foundIn(await verify(own)).seal).toBe("holds holds");
+});
+
+describe.each([
+  ["a CFDI 3.3", CFDI33, "cfdi33", 'leyenda="L"', 'leyenda="M"'],
+  ["a document of Retenciones 2.0", RETENCIONES, "retenciones20", 'ProporcionRem="1"', 'ProporcionRem="2"'],
+] as const)("%s", (_, xml, kind, from, to) => {
+  test("is refuted by its seal like an invoice; that its rules are not known here is said", async () => {
+    const document = await stampedOther(xml, issuer, pac);
+    const said = await verify(document);
+    expect(said).toMatchObject({ verdict: "unrefuted", document: { kind, issuer: { rfc: RFC } } });
+    expect(foundIn(said)).toEqual({
+      readable: `holds ${kind}`,
+      certificate: "holds holds",
+      seal: "holds holds",
+      stamp: "holds holds",
+      certificate_issuer: "unverifiable offline",
+      stamp_seal: "unverifiable offline",
+      sat_status: "unverifiable offline",
+      rules: "unknown other_kind",
+    });
+    expect(said.document?.satPage === null).toBe(kind === "retenciones20");
+    expect(foundIn(await verify(document.replace(from, to))).seal).toBe("fails fails");
+  });
+
+  test("breaks its schema with an amount that is none, and nothing else depends on it", async () => {
+    const said = await verify(
+      (await stampedOther(xml, issuer, pac)).replace(/( Total| MontoTotOperacion)="100"/, '$1="x"'),
+    );
+    expect(foundIn(said)).toMatchObject({ seal: "fails fails", rules: "fails found" });
+    expect(said.document?.satPage).toBeNull();
+  });
+});
+
+test("an invoice whose Total is no amount has no page at the SAT", async () => {
+  expect((await verify(GOOD.replace('Total="1160.58"', 'Total="x"'))).document?.satPage ?? null).toBeNull();
 });
 
 test("says of a seal what the library says", () => {

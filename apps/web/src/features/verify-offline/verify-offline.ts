@@ -1,14 +1,5 @@
-import {
-  type Comprobante,
-  cadenaOriginal,
-  checkComprobante,
-  expresionImpresa,
-  hasUnknownComplement,
-  isOfTheLaw,
-  type Problem,
-  type Timbre,
-} from "@timbra/cfdi";
-import { hidroYPetro, readCfdiConTablas } from "@timbra/cfdi/complementos";
+import { checkComprobante, Decimal, expresionImpresa, isOfTheLaw, type Problem } from "@timbra/cfdi";
+import { type DocumentoVerificable, type Encabezado, hidroYPetro, readAnyDocumento } from "@timbra/cfdi/complementos";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import { CFDI_FILE_BYTES } from "@timbra/contract";
 import { bundledCatalogues } from "../../lib/catalogues.ts";
@@ -18,36 +9,43 @@ import { isSealOf, readCertificate, type SatCertificate } from "../../lib/sat-ce
 export type OfflineCheckName = OfflineCheck["name"];
 
 /**
- * `unverifiable`: nothing here could tell, and it is not taken for true. `skipped`: something before it fails.
+ * `unverifiable`: nothing here could tell, and it is not taken for true. `unknown`: the rules of its kind are not known
+ * here. `skipped`: something before it fails.
  */
-export type OfflineState = "holds" | "warns" | "fails" | "unverifiable" | "skipped";
+export type OfflineState = "holds" | "warns" | "fails" | "unverifiable" | "unknown" | "skipped";
 
 /** What each check may find; each has its sentence. */
 type Finding =
-  | { readonly name: "readable"; readonly found: "holds" | "fails" | "too_large" }
+  | { readonly name: "readable"; readonly found: DocumentoVerificable["clase"] | "fails" | "too_large" }
   | {
       readonly name: "certificate";
       readonly found: "holds" | "absent" | "unreadable" | "other_rfc" | "not_csd" | "other_number" | "not_in_force";
     }
   | { readonly name: "seal"; readonly found: "holds" | "fails" | "absent" | "unknown_complement" }
   | { readonly name: "stamp"; readonly found: "holds" | "absent" | "other_document" | "wrong_uuid" }
-  | { readonly name: "rules" | "advice"; readonly found: "holds" | "found" }
+  | { readonly name: "rules" | "advice"; readonly found: "holds" | "found" | "other_kind" }
   | { readonly name: "certificate_issuer" | "stamp_seal" | "sat_status"; readonly found: "offline" };
 
 export type OfflineCheck = Finding & { readonly state: OfflineState; readonly problems: readonly Problem[] };
 
+/** Who issued a document, or received it: who is abroad may have no RFC, and older documents leave names out. */
+export interface OfflineParty {
+  readonly rfc: string | null;
+  readonly name: string | null;
+}
+
 /** What is said of a document that was read. */
 export interface OfflineDocument {
-  readonly type: Comprobante["TipoDeComprobante"];
+  readonly kind: DocumentoVerificable["clase"];
   readonly folio: string | null;
   readonly uuid: string | null;
   readonly date: string;
   readonly zip: string;
-  readonly issuer: { readonly rfc: string; readonly name: string };
-  readonly receiver: { readonly rfc: string; readonly name: string };
+  readonly issuer: OfflineParty;
+  readonly receiver: OfflineParty;
   readonly total: string;
   readonly currency: string;
-  /** Where the SAT says whether it is in force: what the QR code of a printed document leads to. */
+  /** Where the SAT says whether it is in force: what the QR code of a printed CFDI leads to. Unconfirmed of Retenciones. */
   readonly satPage: string | null;
 }
 
@@ -64,30 +62,41 @@ export interface OfflineVerification {
   readonly checks: readonly OfflineCheck[];
 }
 
-/** What holds of a CFDI by its own bytes alone. Asks nobody, and keeps nothing. */
+/** What holds of a document by its own bytes alone. Asks nobody, and keeps nothing. */
 export async function verifyOffline(xml: Uint8Array): Promise<OfflineVerification> {
   if (xml.length > CFDI_FILE_BYTES) return unread("too_large", []);
-  const reading = await readCfdiConTablas(xml);
+  const reading = await readAnyDocumento(xml);
   if (!reading.ok) return unread("fails", reading.problems);
-  const { comprobante, timbre, warnings } = reading;
-  const { certificate, check: certificateCheck } = checkCertificate(comprobante);
+  const { documento, warnings } = reading;
+  const { certificate, check: certificateCheck } = checkCertificate(documento.encabezado);
+  const unknown = warnings.filter(({ severity }) => severity === "warning");
+  const ofSchema = warnings.filter(({ severity }) => severity === "error");
+  const checks: OfflineCheck[] = [
+    { name: "readable", found: documento.clase, state: unknown.length > 0 ? "warns" : "holds", problems: unknown },
+    certificateCheck,
+    checkSeal(documento, certificate),
+    checkStamp(documento),
+    ...UNVERIFIABLE,
+    ...checkRules(documento, ofSchema),
+  ];
+  return { verdict: verdictOf(checks), document: documentOf(documento), checks };
+}
+
+/** Whether the rules of its day would pass it, and our advice: what schemas refuse is all that is known of other kinds. */
+function checkRules({ comprobante }: DocumentoVerificable, ofSchema: readonly Problem[]): OfflineCheck[] {
+  if (comprobante === null) {
+    if (ofSchema.length > 0) return [withProblems("rules", ofSchema, "fails")];
+    return [{ name: "rules", found: "other_kind", state: "unknown", problems: [] }];
+  }
   const problems = checkComprobante(comprobante, {
     catalogos: bundledCatalogues(),
     complementos: [pagos20, hidroYPetro],
   });
-  const unknown = warnings.filter(({ severity }) => severity === "warning");
-  const unlawful = [...warnings.filter(({ severity }) => severity === "error"), ...problems.filter(isOfTheLaw)];
   const advice = problems.filter((problem) => !isOfTheLaw(problem));
-  const checks: OfflineCheck[] = [
-    { name: "readable", found: "holds", state: unknown.length > 0 ? "warns" : "holds", problems: unknown },
-    certificateCheck,
-    checkSeal(comprobante, certificate),
-    checkStamp(comprobante, timbre),
-    ...UNVERIFIABLE,
-    withProblems("rules", unlawful, "fails"),
+  return [
+    withProblems("rules", [...ofSchema, ...problems.filter(isOfTheLaw)], "fails"),
     withProblems("advice", advice, "warns"),
   ];
-  return { verdict: verdictOf(checks), document: documentOf(comprobante, timbre), checks };
 }
 
 const MAX_PROBLEMS = 200;
@@ -113,10 +122,10 @@ interface CertificateCheck {
 }
 
 /** Whether the certificate in the document is a seal certificate of the issuer, the one named, in force at its date. */
-function checkCertificate(comprobante: Comprobante): CertificateCheck {
-  const { Certificado } = comprobante;
+function checkCertificate(encabezado: Encabezado): CertificateCheck {
+  const { Certificado } = encabezado;
   const certificate = Certificado === undefined ? null : certificateIn(Certificado);
-  const found = certificate === null ? null : certificateFault(comprobante, certificate);
+  const found = certificate === null ? null : certificateFault(encabezado, certificate);
   if (certificate !== null && found === null) return { certificate, check: certificateFound("holds") };
   return { certificate, check: certificateFound(found ?? (Certificado === undefined ? "absent" : "unreadable")) };
 }
@@ -131,7 +140,7 @@ const certificateFound = (found: CertificateFinding): OfflineCheck => ({
 });
 
 function certificateFault(
-  { Emisor, NoCertificado, Fecha }: Comprobante,
+  { Emisor, NoCertificado, Fecha }: Encabezado,
   certificate: SatCertificate,
 ): CertificateFinding | null {
   if (certificate.rfc !== Emisor.Rfc) return "other_rfc";
@@ -164,21 +173,22 @@ function certificateIn(base64: string): SatCertificate | null {
   return certificate;
 }
 
-function checkSeal(comprobante: Comprobante, certificate: SatCertificate | null): OfflineCheck {
-  const { Sello, NoCertificado } = comprobante;
+function checkSeal(
+  { encabezado: { Sello, NoCertificado }, cadena }: DocumentoVerificable,
+  certificate: SatCertificate | null,
+): OfflineCheck {
   if (Sello === undefined || Sello === "") return { name: "seal", found: "absent", state: "fails", problems: [] };
   // The cadena of a complement without a table is known to nobody here: neither true nor false.
-  if (hasUnknownComplement(comprobante))
-    return { name: "seal", found: "unknown_complement", state: "unverifiable", problems: [] };
+  if (cadena === null) return { name: "seal", found: "unknown_complement", state: "unverifiable", problems: [] };
   if (certificate === null) return { name: "seal", found: "fails", state: "skipped", problems: [] };
-  const holds = certificate.serial === NoCertificado && isSealOf(certificate, cadenaOriginal(comprobante), Sello);
+  const holds = certificate.serial === NoCertificado && isSealOf(certificate, cadena(), Sello);
   return { name: "seal", found: holds ? "holds" : "fails", state: holds ? "holds" : "fails", problems: [] };
 }
 
 const UUID = /^[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}$/i;
 
 /** Whether the stamp is there, and is this document's; its own seal is {@link UNVERIFIABLE} here. */
-function checkStamp({ Sello }: Comprobante, timbre: Timbre | undefined): OfflineCheck {
+function checkStamp({ encabezado: { Sello }, timbre }: DocumentoVerificable): OfflineCheck {
   const stamp = (found: Extract<Finding, { name: "stamp" }>["found"]): OfflineCheck => ({
     name: "stamp",
     found,
@@ -198,22 +208,22 @@ function verdictOf(checks: readonly OfflineCheck[]): OfflineVerdict {
   return isAny("unverifiable", "seal") ? "undecided" : "unrefuted";
 }
 
-function documentOf(comprobante: Comprobante, timbre: Timbre | undefined): OfflineDocument {
-  const { TipoDeComprobante, Serie, Folio, Fecha, LugarExpedicion, Emisor, Receptor, Total, Moneda, Sello } =
-    comprobante;
+function documentOf({ clase, encabezado, timbre }: DocumentoVerificable): OfflineDocument {
+  const { Serie, Folio, Fecha, LugarExpedicion, Emisor, Receptor, Total, Moneda, Sello } = encabezado;
+  const isInvoice = clase !== "retenciones20" && Decimal.tryParse(Total) !== null;
   const folio = [Serie, Folio].filter((part) => part !== undefined).join("-");
   return {
-    type: TipoDeComprobante,
+    kind: clase,
     folio: folio === "" ? null : folio,
     uuid: timbre?.UUID ?? null,
     date: Fecha,
     zip: LugarExpedicion,
-    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
-    receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
+    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre ?? null },
+    receiver: { rfc: Receptor.Rfc ?? null, name: Receptor.Nombre ?? null },
     total: Total,
     currency: Moneda,
     satPage:
-      timbre === undefined || Sello === undefined
+      timbre === undefined || Sello === undefined || Receptor.Rfc === undefined || !isInvoice
         ? null
         : expresionImpresa({
             uuid: timbre.UUID,

@@ -11,6 +11,12 @@ export {
 export type { Datos, Valor } from "./datos.ts";
 export { COMPLEMENTOS } from "./generated/indice.gen.ts";
 export { type ClaseDeDocumento, loadTabla, type TablaPublicada } from "./load.ts";
+export {
+  type DocumentoVerificable,
+  type Encabezado,
+  type LecturaVerificable,
+  readAnyDocumento,
+} from "./read-any.ts";
 export { readCfdiConTablas } from "./read-cfdi.ts";
 export { type DocumentoDeTabla, type LecturaDeDocumento, readDocumento } from "./read-documento.ts";
 export type { Atributo, Nodo, Paso, Tabla, Tipo } from "./tabla.ts";

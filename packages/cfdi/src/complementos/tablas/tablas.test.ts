@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cadenaOriginal } from "../../seal/cadena-original.ts";
 import { normalizeSpace } from "../../seal/fields.ts";
-import { cadena33ByStylesheet, cadenaByStylesheet } from "../../testing/cadena-oracle.ts";
+import {
+  cadena33ByStylesheet,
+  cadenaByStylesheet,
+  cadenaRetencionesByStylesheet,
+} from "../../testing/cadena-oracle.ts";
 import { KNOWN_INVOICE } from "../../testing/known-answer.ts";
 import { tries } from "../../testing/tries.ts";
 import { LIMITS } from "../../xml/limits.ts";
@@ -57,13 +61,23 @@ describe("the cadena original of a CFDI 4.0 is the one of the SAT's stylesheet",
   });
 });
 
-describe("the fields of a complement of CFDI 3.3 are those of the SAT's stylesheet", () => {
-  it.each(named(of("cfdi33").filter(({ en }) => !en.includes("cfdi40"))))("with %s", (_, tabla) => {
+describe.each([
+  ["CFDI 3.3", of("cfdi33"), '<x:Comprobante xmlns:x="http://www.sat.gob.mx/cfd/3">', cadena33ByStylesheet],
+  [
+    "Retenciones 2.0",
+    of("retenciones20"),
+    '<x:Retenciones xmlns:x="http://www.sat.gob.mx/esquemas/retencionpago/2">',
+    cadenaRetencionesByStylesheet,
+  ],
+] as const)("the fields of a complement of %s are those of the SAT's stylesheet", (_, all, root, byStylesheet) => {
+  it.each(named(all.filter(({ en }) => !en.includes("cfdi40"))))("with %s", (_name, tabla) => {
     fc.assert(
       fc.property(arbitraryDatos(tabla, anyText(tabla)), (datos) => {
-        const xml = `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3"><cfdi:Complemento>${writeDatos(tabla, datos)}</cfdi:Complemento></cfdi:Comprobante>`;
+        const complemento = `<x:Complemento>${writeDatos(tabla, datos)}</x:Complemento>`;
         const campos = camposDe(tabla, datos).map((campo) => `|${normalizeSpace(campo)}`);
-        expect(cadena33ByStylesheet(xml).endsWith(`|${campos.join("")}||`)).toBe(true);
+        expect(
+          byStylesheet(`${root}${complemento}</${root.slice(1, root.indexOf(" "))}>`).endsWith(`|${campos.join("")}||`),
+        ).toBe(true);
       }),
       tries(3),
     );
