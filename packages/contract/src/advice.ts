@@ -1,5 +1,5 @@
 import { type Catalogos, RFC_GENERICO_EXTRANJERO, withoutRegimenSocietario } from "@timbra/cfdi";
-import { usosCfdi } from "@timbra/sat-catalogues";
+import { isUsableOn, usosCfdi } from "@timbra/sat-catalogues";
 import { isGenericRfc, isPersonRfc } from "./fields/rfc.ts";
 import { idOfKey, keyOfId } from "./ids.ts";
 import type { InvoiceType } from "./invoices/states.ts";
@@ -78,10 +78,16 @@ const OF_OTHER_DOCUMENTS: readonly string[] = ["CP01", "CN01"];
  * The keys of c_UsoCFDI that a receiver may give an invoice: of its kind of person and of its regime, an id
  * (CFDI40161). A generic RFC leaves S01, and for a credit note G02 too; a transfer has no effects for anybody (S01). A
  * receiver that is not known yet may have any, and so may one whose regime is not, of its kind of person.
+ * @param day of the document, `AAAA-MM-DD`: a use that the SAT ended before, or begins after it, is none
  */
-export function allowedUses(rfc: string, taxRegimeId: number | null, type: InvoiceType = "I"): readonly string[] {
+export function allowedUses(
+  rfc: string,
+  taxRegimeId: number | null,
+  day: string,
+  type: InvoiceType = "I",
+): readonly string[] {
   if (type === "T") return [WITHOUT_EFFECTS];
-  const possible = usosCfdi().filter(({ clave }) => !OF_OTHER_DOCUMENTS.includes(clave));
+  const possible = usosCfdi().filter((use) => isUsableOn(use, day) && !OF_OTHER_DOCUMENTS.includes(use.clave));
   if (isGenericRfc(rfc)) return type === "E" ? [WITHOUT_EFFECTS, "G02"] : [WITHOUT_EFFECTS];
   const regime = taxRegimeId === null ? undefined : keyOfId("tax_regime", taxRegimeId);
   return possible

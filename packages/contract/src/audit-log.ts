@@ -65,6 +65,10 @@ export const WORDS_OF_DEEDS = {
     es: "Solicitó cancelar varias facturas a la vez",
     en: "Requested the cancellation of several invoices at once",
   },
+  retired_key_replaced: {
+    es: "Cambió en sus productos una clave que el SAT dio de baja",
+    en: "Replaced in their products a key that the SAT ended",
+  },
   accountant_invited: { es: "Invitó a un contador", en: "Invited an accountant" },
   accountant_invitation_withdrawn: {
     es: "Retiró la invitación de un contador",

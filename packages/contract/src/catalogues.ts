@@ -13,7 +13,8 @@ export const catalogueResponse = {
   tax_regimes: z.array(
     z.object({ id: z.int(), key: z.string(), label: z.string(), individual: z.boolean(), company: z.boolean() }),
   ),
-  units: z.array(z.object({ id: z.int(), key: z.string(), name: z.string() })),
+  /** `until`: the last day of one that the SAT has ended, or will. */
+  units: z.array(z.object({ id: z.int(), key: z.string(), name: z.string(), until: z.string().optional() })),
   taxobjects: z.array(z.object({ id: z.int(), clave: z.string(), descripcion: z.string() })),
   vat_choices: z.array(z.object({ id: z.int(), name: z.string(), rate: z.string().nullable() })),
   /** `tax_regimes` are the ids of the receiver's regimes that allow the use. */

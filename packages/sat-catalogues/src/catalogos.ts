@@ -16,6 +16,8 @@ export interface CatalogosOptions {
   /** Patterns of the whole `NumRegIdTrib`, by country. */
   readonly patrones?: ReadonlyMap<string, RegExp>;
   readonly tasas?: readonly Tasa[];
+  /** What c_ClaveProdServ demands of a concept, where its columns are at hand; no list that comes with the package has them. */
+  readonly exigencias?: NonNullable<Catalogos["exigenciasDeProducto"]>;
 }
 
 const byKey = <T extends { readonly clave: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
@@ -46,6 +48,7 @@ export function createCatalogos(options: CatalogosOptions = {}): Catalogos {
     usoCfdi: (clave) => uses.get(clave),
     tasas: rates === undefined ? tasas : () => rates,
     patronNumRegIdTrib: (pais) => taxIdPatterns.get(pais),
+    ...(options.exigencias && { exigenciasDeProducto: options.exigencias }),
   };
 }
 
@@ -68,6 +71,12 @@ interface Catalogos {
   tasas(): readonly Tasa[];
   /** What the whole `NumRegIdTrib` of a country looks like; `undefined` where the SAT asks for no form. */
   patronNumRegIdTrib(pais: string): RegExp | undefined;
+  /** Whether IVA and IEPS must be charged, and the complement that must be there; `undefined` where nothing is demanded. */
+  exigenciasDeProducto?(
+    clave: string,
+  ):
+    | { readonly iva: "si" | "no" | "opcional"; readonly ieps: "si" | "no" | "opcional"; readonly complemento?: string }
+    | undefined;
 }
 
 /** The keys of one list: enough to say whether a key exists and from when to when. */

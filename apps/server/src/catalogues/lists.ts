@@ -52,7 +52,11 @@ export function listTaxRegimes(lists: ListsInUse, day: string) {
 /** The everyday units first, then every other one of the edition in use. */
 export function listUnits(lists: ListsInUse, day: string) {
   const units = lists.unitKeys().flatMap((key) => offeredOn(lists, "c_ClaveUnidad", idOfUnit(key) ?? 0, key, day));
-  return units.map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
+  const endings = lists.endingKeys("c_ClaveUnidad");
+  return units.map(({ id, clave, descripcion }) => {
+    const until = endings.get(clave);
+    return { id, key: clave, name: descripcion, ...(until !== undefined && { until }) };
+  });
 }
 
 export function listTaxObjects(lists: ListsInUse, day: string) {

@@ -140,6 +140,12 @@ it("the successor is given to every product of the issuer at once, and to nobody
   const body = { list: "c_ClaveProdServ", key: "56101703" } as const;
   const answer = (await company.client.call("replaceRetiredProductKey", { body })).body;
   expect(answer).toEqual({ message: "Se cambió la clave de 2 productos.", replaced: 2 });
+  const [event] = (await company.client.call("getActivity", { query: { deed: "retired_key_replaced" } })).body.rows;
+  expect(event).toMatchObject({
+    subject: "56101703",
+    detail: { list: "c_ClaveProdServ", to: "56101799", products: 2 },
+  });
+  expect((await other.client.call("getActivity", { query: { deed: "retired_key_replaced" } })).body.rows).toEqual([]);
   const kept = (await company.client.call("paginateProducts", { body: { search: "Escritorio" } })).body.rows;
   expect(kept.map(({ claveprodserv }) => claveprodserv)).toEqual(["56101799", "56101799"]);
   expect((await company.client.call("listRetiredProductKeys")).body.rows.map(({ key }) => key)).toEqual(["56101504"]);

@@ -78,16 +78,23 @@ function successorOf(lists: Lists, list: NamedList, key: string, day: string): s
   return only === undefined || other !== undefined ? null : only;
 }
 
+/** The key that was given, and to how many products. */
+export interface KeyReplacement {
+  readonly successor: string;
+  readonly replaced: number;
+}
+
 /** Gives the products with a retired key the one that follows it; null where none does for certain. */
 export async function replaceRetiredKey(
   tx: Tx,
   { catalogueStore, clock }: ListDeps,
   { list, key }: { readonly list: NamedList; readonly key: string },
-): Promise<number | null> {
+): Promise<KeyReplacement | null> {
   const now = clock.now();
   const successor = successorOf(catalogueStore, list, key, mexicanDay(now));
   if (successor === null || !catalogueStore.endingKeys(list).has(key)) return null;
-  if (list === "c_ClaveProdServ") return replaceProductKey(tx, key, successor, now);
+  if (list === "c_ClaveProdServ") return { successor, replaced: await replaceProductKey(tx, key, successor, now) };
   const [from, to] = [idOfUnit(key), idOfUnit(successor)];
-  return from === undefined || to === undefined ? null : replaceUnit(tx, from, to, now);
+  if (from === undefined || to === undefined) return null;
+  return { successor, replaced: await replaceUnit(tx, from, to, now) };
 }

@@ -74,8 +74,20 @@ const retiredKeyRoutes: RoutePlugin = (app, deps) => {
     rows: await withSessionTenant(deps.db, session, (tx) => listRetiredCustomers(tx, deps)),
   }));
 
-  route(app, ROUTES.replaceRetiredProductKey, async ({ session, body, language }) => {
-    const replaced = orNotFound(await withSessionTenant(deps.db, session, (tx) => replaceRetiredKey(tx, deps, body)));
+  route(app, ROUTES.replaceRetiredProductKey, async ({ session, request, body, language }) => {
+    const done = await withSessionTenant(deps.db, session, async (tx) => {
+      const found = await replaceRetiredKey(tx, deps, body);
+      if (found === null || found.replaced === 0) return found;
+      const detail = { list: body.list, to: found.successor, products: found.replaced };
+      const event = {
+        action: "retired_key_replaced",
+        by: actorOf(session, request),
+        issuerId: session.issuerId,
+      } as const;
+      await recordAuditEvent(tx, deps.clock, { ...event, subject: { id: null, name: body.key }, detail });
+      return found;
+    });
+    const { replaced } = orNotFound(done);
     return { message: notice("retired_key_replaced", language, { count: replaced }), replaced };
   });
 };

@@ -9,6 +9,7 @@ import {
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { APPLIES_ADVANCE, advanceApplicationOf } from "./advances.ts";
 import { type CreditedDocument, shareDocument, toCreditedDocument } from "./credit-note-lines.ts";
 import { type DerivedDraft, saveDerivedDraft } from "./derive.ts";
@@ -46,7 +47,8 @@ export function draftCreditNote(
     const amount = amountOf(found.around, options);
     if (amount.kind !== "amount") return amount;
     const taken = await taxSourceOf(tx, author.issuerId, found, options);
-    const note = creditNoteOf(found.document, { relation: options.relation, amount: amount.amount, taken });
+    const day = mexicanDay(deps.clock.now());
+    const note = creditNoteOf(found.document, { relation: options.relation, amount: amount.amount, taken, day });
     return { kind: "drafted", id: await saveDerivedDraft(tx, deps, author, note) };
   });
 }
@@ -131,6 +133,8 @@ interface CreditNoteOptions {
   readonly amount: string | null;
   /** Whose taxes an amount has: the invoice's, or those of the advance that is taken back from it. */
   readonly taken: CreditedDocument;
+  /** The day of the note, `AAAA-MM-DD`. */
+  readonly day: string;
 }
 
 /** Settled at once, as a credit note always is (guide, appendix 5). */
@@ -148,13 +152,16 @@ const ADVANCES_APPLIED = "30";
  * line for each way its lines are taxed. It is paid back as the invoice was paid; what was never paid is forgiven (15),
  * and an advance is applied (30).
  */
-export function creditNoteOf(document: CreditedDocument, { relation, amount, taken }: CreditNoteOptions): InvoiceDraft {
+export function creditNoteOf(
+  document: CreditedDocument,
+  { relation, amount, taken, day }: CreditNoteOptions,
+): InvoiceDraft {
   const { draft, uuid } = document;
   return {
     ...draft,
     type: "E",
     relations: [{ type: relation, uuids: [uuid] }],
-    cfdi_use_id: idOfKey("cfdi_use", useFor(document)) ?? draft.cfdi_use_id,
+    cfdi_use_id: idOfKey("cfdi_use", useFor(document, day)) ?? draft.cfdi_use_id,
     payment_method_id: idOfKey("payment_method", AT_ONCE) ?? null,
     payment_form_id: formOf(draft, relation),
     global: null,
@@ -165,8 +172,8 @@ export function creditNoteOf(document: CreditedDocument, { relation, amount, tak
 }
 
 /** Not every regime may use what is for returns: one of wages or interests, for instance (CFDI40161). */
-function useFor({ sealed: { Receptor } }: CreditedDocument): string {
-  const uses = allowedUses(Receptor.Rfc, idOfKey("tax_regime", Receptor.RegimenFiscalReceptor) ?? null, "E");
+function useFor({ sealed: { Receptor } }: CreditedDocument, day: string): string {
+  const uses = allowedUses(Receptor.Rfc, idOfKey("tax_regime", Receptor.RegimenFiscalReceptor) ?? null, day, "E");
   return uses.includes(RETURNS) ? RETURNS : WITHOUT_EFFECTS;
 }
 

@@ -3,6 +3,7 @@ import { type CreditNotesRequest, type InvoiceDraft, type MessageKey, sentence }
 import type { Deps } from "../boot/deps.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { refuse } from "../http/errors.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { adjustToTotal } from "./adjust-to-total.ts";
 import { creditNoteOf, type FoundIncome, readIncome, textOf } from "./credit-note.ts";
 import { shareDocument } from "./credit-note-lines.ts";
@@ -17,7 +18,10 @@ import { creditBalance } from "./relations.ts";
 export function draftJointCreditNote(deps: Deps, author: Author, request: CreditNotesRequest): Promise<DerivedDraft> {
   return withTenant(deps.db, author.issuerId, async (tx) => {
     const parts = await readParts(tx, deps, author.issuerId, request);
-    return { kind: "drafted", id: await saveDerivedDraft(tx, deps, author, jointNoteOf(parts, request.relation)) };
+    return {
+      kind: "drafted",
+      id: await saveDerivedDraft(tx, deps, author, jointNoteOf(parts, request.relation, mexicanDay(deps.clock.now()))),
+    };
   });
 }
 
@@ -81,7 +85,11 @@ function partOf(
 /** A currency whose lines are moved to the cent. */
 const CENTS = 2;
 
-function jointNoteOf(parts: readonly CreditedPart[], relation: CreditNotesRequest["relation"]): InvoiceDraft {
+function jointNoteOf(
+  parts: readonly CreditedPart[],
+  relation: CreditNotesRequest["relation"],
+  day: string,
+): InvoiceDraft {
   const [first] = parts;
   if (first === undefined) throw new Error("A credit note is over one invoice at least.");
   const { document } = first.income;
@@ -93,7 +101,7 @@ function jointNoteOf(parts: readonly CreditedPart[], relation: CreditNotesReques
   const local_taxes = shares.flatMap(({ parts: { local_taxes: local } }) => local);
   const uuids = parts.map(({ income }) => income.document.uuid.toUpperCase());
   return {
-    ...creditNoteOf(document, { relation, amount: null, taken: document }),
+    ...creditNoteOf(document, { relation, amount: null, taken: document, day }),
     relations: [{ type: relation, uuids, amounts: parts.map(({ amount }) => amount) }],
     items: whole.scale === CENTS ? [...adjustToTotal(items, sum(shares.map(({ charged }) => charged)))] : items,
     local_taxes,

@@ -25,6 +25,7 @@ import {
 } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import type { JobHandler } from "../jobs/queue.ts";
+import { mexicanDay } from "../lib/mexican-time.ts";
 import { languageOf, orderReference } from "./order-row.ts";
 import { changeOrder, findOrder, type OrderRecord } from "./orders.db.ts";
 import { isReversed, isUnpaid, ORDER_ALERT } from "./states.ts";
@@ -97,7 +98,7 @@ async function issueInvoice(deps: Deps, seller: Seller, order: OrderRecord): Pro
   if (!buyer.complete) return "needs_data";
   const [series] = await withTenant(deps.db, seller.issuerId, (tx) => listSeries(tx));
   if (series === undefined) return "no_series";
-  const draft = orderInvoiceDraft(order, buyer.issuer, series.id);
+  const draft = orderInvoiceDraft(order, buyer.issuer, series.id, mexicanDay(deps.clock.now()));
   const kept = await saveNewDraft(deps, seller, draft, order.id);
   if (kept === "revision_conflict") await updateDraft(deps, seller.issuerId, order.id, draft, undefined);
   const outcome = await stampInvoice(deps, {
@@ -153,8 +154,8 @@ const IN_GENERAL = "G03";
 const WITHOUT_EFFECT = "S01";
 
 /** The invoice of a purchase: what was bought, at what price, to the buyer as the buyer's own profile says. */
-function orderInvoiceDraft(order: OrderRecord, buyer: InvoiceIssuer, seriesId: string): InvoiceDraft {
-  const uses = allowedUses(buyer.rfc, buyer.tax_regime_id);
+function orderInvoiceDraft(order: OrderRecord, buyer: InvoiceIssuer, seriesId: string, day: string): InvoiceDraft {
+  const uses = allowedUses(buyer.rfc, buyer.tax_regime_id, day);
   return invoiceDraft.parse({
     type: "I",
     series_id: seriesId,

@@ -168,6 +168,7 @@ function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
       usoCfdi: (clave) => current().catalogos.usoCfdi(clave),
       tasas: () => current().catalogos.tasas(),
       patronNumRegIdTrib: (pais) => current().catalogos.patronNumRegIdTrib(pais),
+      exigenciasDeProducto: (clave) => current().catalogos.exigenciasDeProducto?.(clave),
     },
     labelOf: (list, key) => current().labelOf(list, key),
     unitKeys: () => current().unitKeys(),

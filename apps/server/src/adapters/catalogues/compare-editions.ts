@@ -17,14 +17,15 @@ export interface KeyChange {
 }
 
 /**
- * What is said of a key besides its name, by the places of `LAYOUTS`. Other words for a product and the symbol of a
- * unit are not compared.
+ * What is said of a key besides its name, by the places of `LAYOUTS`. Other words for a product (null) and the symbol of
+ * a unit are not compared.
  */
-const FACTS: Partial<Readonly<Record<ReleaseListName, readonly string[]>>> = {
+const FACTS: Partial<Readonly<Record<ReleaseListName, readonly (string | null)[]>>> = {
   c_Moneda: ["Decimales"],
   c_RegimenFiscal: ["Física", "Moral"],
   c_UsoCFDI: ["Física", "Moral", "Régimen fiscal receptor"],
   c_Pais: ["Formato de Registro de Identidad Tributaria"],
+  c_ClaveProdServ: [null, "Incluir IVA trasladado", "Incluir IEPS trasladado", "Complemento que debe incluir"],
   c_CodigoPostal: ["Estado", "Estímulo franja fronteriza"],
 };
 
@@ -76,7 +77,8 @@ function differenceOf(list: ReleaseListName, then: PackedEntry, now: PackedEntry
   const names = isNamed ? [[then.descripcion, now.descripcion] as const] : [];
   const facts = (FACTS[list] ?? []).flatMap((name, at) => {
     const [before, after] = [then.extra[at], now.extra[at]];
-    return before === undefined || after === undefined ? [] : [[factOf(name, before), factOf(name, after)] as const];
+    if (name === null || before === undefined || after === undefined) return [];
+    return [[factOf(name, before), factOf(name, after)] as const];
   });
   const differing = [...names, ...facts].filter(([before, after]) => plain(before) !== plain(after));
   if (differing.length === 0) return null;

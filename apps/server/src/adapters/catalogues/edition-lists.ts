@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Catalogos } from "@timbra/cfdi";
+import type { Catalogos, ExigenciasDeProducto } from "@timbra/cfdi";
+import { COMPLEMENTOS } from "@timbra/cfdi/complementos";
 import {
   type CatalogosOptions,
   isUsableOn,
@@ -183,7 +184,41 @@ export function optionsFromEdition(lists: UnpackedLists): Omit<CatalogosOptions,
     patrones: patterns(known("c_Pais")),
     tasas: known("c_TasaOCuota").map(toRate),
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => ("size" in fact ? fact.size : fact.length) > 0));
+  const said = Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => ("size" in fact ? fact.size : fact.length) > 0),
+  );
+  const products = lists.get("c_ClaveProdServ");
+  return products === undefined ? said : { ...said, exigencias: demandsOf(products) };
+}
+
+/**
+ * What product keys demand. Most demand nothing, and these are left out: a concept is not refused for a column that the
+ * workbook does not have. Laid out when first asked.
+ */
+function demandsOf(lines: readonly string[]): NonNullable<CatalogosOptions["exigencias"]> {
+  let demands: ReadonlyMap<string, ExigenciasDeProducto> | undefined;
+  return (clave) => {
+    demands ??= new Map(lines.flatMap((line) => demandOf(readLine(line))));
+    return demands.get(clave);
+  };
+}
+
+function demandOf({ clave, extra: [, iva = "", ieps = "", name = ""] }: PackedEntry) {
+  const complemento = COMPLEMENT_NAMES.has(plainName(name)) ? name : undefined;
+  if (!flag(iva) && !flag(ieps) && complemento === undefined) return [];
+  const demand: ExigenciasDeProducto = {
+    iva: flag(iva) ? "si" : "opcional",
+    ieps: flag(ieps) ? "si" : "opcional",
+    ...(complemento !== undefined && { complemento }),
+  };
+  return [[clave, demand] as const];
+}
+
+/** A name that no element has cannot be held against a document: which one is meant is unconfirmed. */
+const COMPLEMENT_NAMES: ReadonlySet<string> = new Set(COMPLEMENTOS.map(({ nombre }) => plainName(nombre)));
+
+function plainName(name: string): string {
+  return name.replace(/[^A-Za-z]/g, "").toLowerCase();
 }
 
 function byKey<Fact>(

@@ -46,6 +46,16 @@ const withProducts =
     ]),
   ];
 
+/** The row of a product key that demands IVA and a complement. */
+const demanding = ([key = "", label = "", ...rest]: readonly (string | number | null)[], complemento: string) => [
+  key,
+  label,
+  "Sí",
+  "Opcional",
+  complemento,
+  ...rest.slice(3),
+];
+
 async function importWorkbook(changes: Changes, fileName: string, least: object = UNBOUNDED) {
   const path = await writeWorkbook(satWorkbook(changes), fileName);
   const outcome = await importEdition(test.deps, { path, importedBy: "ana", least });
@@ -96,7 +106,8 @@ describe("the lists of the SAT", () => {
   });
 
   it("bring their rates, decimals, and for whom a regime or a use is", async () => {
-    const { tasas, decimales, regimen, usoCfdi, patronNumRegIdTrib } = test.deps.catalogues;
+    const { tasas, decimales, regimen, usoCfdi, patronNumRegIdTrib, exigenciasDeProducto } = test.deps.catalogues;
+    expect(exigenciasDeProducto?.(NEWER)).toBeUndefined();
     const bundled = createCatalogos();
     const before = {
       tasas: tasas(),
@@ -110,7 +121,11 @@ describe("the lists of the SAT", () => {
     expect(before.mexico).toBe(bundled.patronNumRegIdTrib("MEX")?.source);
     expect(decimales("JPY")).toBe(0);
     const changes: Changes = {
-      c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, "Caballos de antes", 44_927]),
+      c_ClaveProdServ: (rows) =>
+        withProducts(
+          [10101599, "Caballos"],
+          [10101507, "Caballos de antes", 44_927],
+        )(rows).map((row) => (row[0] === 10101599 ? demanding(row, "Comercio Exterior") : row)),
       // The SAT takes last year's ceiling of the quotas of IEPS out, and a rate ends without another in its place.
       c_TasaOCuota: (rows) => [
         ...rows.filter(([, , rate]) => rate !== 0.304).map((row) => (row[2] === 72.1605 ? YEAR_2027 : row)),
@@ -126,6 +141,8 @@ describe("the lists of the SAT", () => {
       ok: true,
       keys: { c_TasaOCuota: before.tasas.length },
     });
+    expect(exigenciasDeProducto?.(NEWER)).toEqual({ iva: "si", ieps: "opcional", complemento: "Comercio Exterior" });
+    expect(exigenciasDeProducto?.("10101507")).toBeUndefined();
     const quotas = tasas().filter(({ factor }) => factor === "Cuota");
     expect(quotas.map(({ maximo, desde, hasta }) => [maximo, desde, hasta])).toEqual([
       ["75.000000", "2027-01-01", undefined],
@@ -159,6 +176,7 @@ describe("the lists of the SAT", () => {
       { list: "c_RegimenFiscal", kind: "changed", count: 1 },
       { list: "c_Pais", kind: "changed", count: 1 },
       { list: "c_UsoCFDI", kind: "changed", count: 1 },
+      { list: "c_ClaveProdServ", kind: "changed", count: 1 },
       { list: "c_TasaOCuota", kind: "ended", count: 2 },
       { list: "c_TasaOCuota", kind: "added", count: 2 },
     ]);

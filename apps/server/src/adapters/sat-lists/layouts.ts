@@ -24,6 +24,8 @@ export interface ExtraColumn {
   readonly heading: string;
   /** How many columns to the right of that heading it stands: one heading may be over two. */
   readonly beside?: number;
+  /** A workbook without it is read all the same: nothing is known then. */
+  readonly optional?: true;
   /** What a cell may hold. */
   readonly holds?: RegExp;
 }
@@ -79,7 +81,12 @@ export const LAYOUTS: Readonly<Record<ReleaseListName, ListLayout>> = {
     ],
   }),
   c_ClaveProdServ: plain(/^\d{8}$/, 8, {
-    extra: [{ heading: "palabras similares" }],
+    extra: [
+      { heading: "palabras similares" },
+      { heading: "incluir iva", optional: true },
+      { heading: "incluir ieps", optional: true },
+      { heading: "complemento que debe", optional: true },
+    ],
   }),
   c_ClaveUnidad: plain(/^[A-Z0-9][A-Za-z0-9]{1,2}$/, 2, {
     label: "nombre",

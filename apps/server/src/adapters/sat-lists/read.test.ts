@@ -23,7 +23,9 @@ describe.each(["catCFDI_V_4_20260806.xlsx", "catCFDI_V_4_20260806.xls"])(
         text: ["06600", "44100", "97000"].map((code) => `${code}\t2022-01-01\t\t\tCMX\t0`).join("\n"),
       });
       expect(lists.c_ClaveProdServ.rows).toBe(productosIniciales().length);
-      expect(lists.c_ClaveProdServ.text.split("\n")[0]).toBe("01010101\t2022-01-01\t\tNo existe en el catálogo\t");
+      expect(lists.c_ClaveProdServ.text.split("\n")[0]).toBe(
+        "01010101\t2022-01-01\t\tNo existe en el catálogo\t\t\t\t",
+      );
       expect(lists.c_UsoCFDI.text).toContain("G03\t2022-01-01\t\tGastos en general.\tSí\tSí\t601, 603");
       expect(lists.c_TasaOCuota.text).toContain("Rango\t2026-01-01\t\t\t0\t72.1605\tIEPS\tCuota\tSí\tSí");
       expect(lists.c_Impuesto.text).toContain("002\t2022-01-01\t\tIVA");
@@ -31,6 +33,19 @@ describe.each(["catCFDI_V_4_20260806.xlsx", "catCFDI_V_4_20260806.xls"])(
     });
   },
 );
+
+test("what product keys demand is not known of a workbook without those columns, which is read all the same", async () => {
+  const path = await writeWorkbook(
+    satWorkbook({
+      c_ClaveProdServ: (rows) => rows.map(([key = "", label = "", , , , ...rest]) => [key, label, ...rest]),
+    }),
+    "catCFDI_V_4_20261115.xlsx",
+  );
+  const read = await readRelease(path);
+  expect(read.ok && read.release.lists.c_ClaveProdServ.text.split("\n")[0]).toBe(
+    "01010101\t2022-01-01\t\tNo existe en el catálogo\t\t\t\t",
+  );
+});
 
 test("everything that is wrong is reported, each kind once, with its first row and how many", async () => {
   const result = await read({

@@ -94,6 +94,8 @@ function useEventDetail({ deed, detail, subject }: DeedRow): string {
     return t(detail["step"] === "code" ? "activity.wrong_code" : "activity.wrong_password", { name: subject });
   if ("credits" in detail) return t("activity.credits", { count: Number(detail["credits"]) });
   if (deed === "cancellations_asked") return t("cancel_many.deed", { count: Number(detail["asked"]) });
+  if (deed === "retired_key_replaced")
+    return t("activity.key_replaced", { from: subject, to: detail["to"], count: Number(detail["products"]) });
   if (deed === "sessions_ended") return t("activity.sessions", { count: Number(detail["count"]) });
   return subject;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
+import { MEXICO_CITY, todayIn } from "../../lib/place-of-issue.ts";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";
 import { type CustomerFormState, type CustomerLists, NO_OBLIGATIONS } from "./customer-values.ts";
 
@@ -54,7 +55,9 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
   useGenericRegime(form, rfc, regimes);
   const isOffered = (id: number) => (isGenericRfc(rfc) ? id === NO_OBLIGATIONS : mismatchOf(id) === null);
   const uses =
-    isRfcFormat(rfc) && mismatchOf(chosen) === null ? allowedUses(rfc, Number.isNaN(chosen) ? null : chosen) : [];
+    isRfcFormat(rfc) && mismatchOf(chosen) === null
+      ? allowedUses(rfc, Number.isNaN(chosen) ? null : chosen, todayIn(MEXICO_CITY))
+      : [];
   return (
     <div>
       <SelectField

@@ -119,7 +119,9 @@ function columnsOf(
     since: find("fecha inicio", layout.dated),
     until: find("fecha fin", layout.dated),
     label: find(layout.label ?? "-", layout.label !== undefined),
-    extra: layout.extra.map(({ heading, beside = 0 }) => placeBeside(find(heading, true), beside)),
+    extra: layout.extra.map(({ heading, beside = 0, optional }) =>
+      placeBeside(find(heading, optional !== true), beside),
+    ),
   };
   return { columns, missing };
 }

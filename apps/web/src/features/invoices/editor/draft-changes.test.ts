@@ -72,7 +72,7 @@ describe("receiver", () => {
   });
 
   test("what is offered is what the SAT's list allows: regime 605 of a person, 601 of a company", () => {
-    const keys = (receiver: Receiver) => allowedUses(cfdi_uses, receiver, "I").map(({ key }) => key);
+    const keys = (receiver: Receiver) => allowedUses(cfdi_uses, receiver, "I", TODAY).map(({ key }) => key);
     expect(keys(company)).toEqual(expect.arrayContaining(["G01", "G03", "I01", "S01"]));
     expect(keys(company)).not.toContain("D01");
     expect(keys(person)).toContain("D01");

@@ -32,7 +32,7 @@ export const setReceiver =
   (customerId: string | null, receiver: Receiver | null, form: DraftForm, today: string): DraftChange =>
   (draft) => {
     const next = { ...draft, customer_id: customerId, receiver };
-    return { ...next, cfdi_use_id: allowedUseOrDefault(next, form), global: globalPeriodFor(next, today) };
+    return { ...next, cfdi_use_id: allowedUseOrDefault(next, form, today), global: globalPeriodFor(next, today) };
   };
 
 /**
@@ -53,7 +53,7 @@ export const setType =
     );
     const lines = draft.type === "T" && type !== "T" ? draft.lines.map(withDefaultTaxes(form)) : draft.lines;
     const next = { ...paid, type, cfdi_use_id, relations, lines };
-    return { ...next, cfdi_use_id: allowedUseOrDefault(next, form), global: globalPeriodFor(next, today) };
+    return { ...next, cfdi_use_id: allowedUseOrDefault(next, form, today), global: globalPeriodFor(next, today) };
   };
 
 /** c_UsoCFDI: what a kind of document is for by itself. */
@@ -169,9 +169,9 @@ export function monthlyPeriod(today: string): DraftGlobalPeriod {
   return { periodicity: "04", months: month, year };
 }
 
-function allowedUseOrDefault(draft: EditorDraft, { catalogues, defaults }: DraftForm): number | null {
+function allowedUseOrDefault(draft: EditorDraft, { catalogues, defaults }: DraftForm, today: string): number | null {
   if (draft.receiver === null) return draft.cfdi_use_id;
-  const allowed = allowedUses(catalogues.cfdi_uses, draft.receiver, draft.type);
+  const allowed = allowedUses(catalogues.cfdi_uses, draft.receiver, draft.type, today);
   if (isGenericRfc(draft.receiver.rfc ?? "")) return allowed[0]?.id ?? draft.cfdi_use_id;
   const wished = [draft.cfdi_use_id, defaults.cfdi_use_id].find((id) => allowed.some((use) => use.id === id));
   return wished ?? allowed.find(({ key }) => key === "S01")?.id ?? draft.cfdi_use_id;
@@ -199,8 +199,9 @@ export function allowedUses(
   uses: readonly CfdiUse[],
   receiver: Pick<Receiver, "rfc" | "tax_regime_id"> | null,
   type: InvoiceType,
+  today: string,
 ): readonly CfdiUse[] {
-  const keys = allowedKeys(receiver?.rfc ?? "", receiver?.tax_regime_id ?? null, type);
+  const keys = allowedKeys(receiver?.rfc ?? "", receiver?.tax_regime_id ?? null, today, type);
   return keys.flatMap((key) => uses.filter((use) => use.key === key));
 }
 

@@ -164,6 +164,12 @@ test("a unit that the server offers is in force, an unknown one is not", () => {
   expect(decimales("JPY")).toBe(0);
 });
 
+test("a unit that the server offers is in force on its last day, and no more on the day after", () => {
+  const { estado } = cataloguesForDraft(formWith([{ id: 1, key: "H87", name: "Pieza", until: day }]));
+  expect(estado("c_ClaveUnidad", "H87", `${day}T23:59:59`)).toBe("vigente");
+  expect(estado("c_ClaveUnidad", "H87", "2026-11-22T00:00:00")).toBe("no-vigente");
+});
+
 test("of a product key that the browser does not know only the server says that it is none", () => {
   const { estado } = cataloguesForDraft(formWith([]));
   expect([estado("c_ClaveProdServ", "10101502", day), estado("c_ClaveProdServ", "99999999X", day)]).toEqual([

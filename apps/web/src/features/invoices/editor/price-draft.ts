@@ -111,17 +111,21 @@ function isSamePrice(path: string, other: string): boolean {
   return path.replace(/unit_price$/, "total_import") === other;
 }
 
+/** Of what the SAT has set no end. */
+const LAST_DAY = "9999-12-31";
+
 /**
- * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with
- * the product; and of product keys that only the server can know, it alone says which are none.
+ * The SAT's lists for the drafts of a form: a unit that the server offers is in force until its last day, also one that
+ * does not come with the product; and of product keys that only the server can know, it alone says which are none.
  */
 export function cataloguesForDraft({ catalogues }: Pick<InvoiceForm, "catalogues">): Catalogos {
   const bundled = bundledCatalogues();
-  const offered = new Set(catalogues.units.map(({ key }) => key));
+  const offered = new Map(catalogues.units.map(({ key, until }) => [key, until ?? LAST_DAY]));
   return {
     ...bundled,
     estado(lista, clave, fecha) {
-      if (lista === "c_ClaveUnidad" && offered.has(clave)) return "vigente";
+      const until = lista === "c_ClaveUnidad" ? offered.get(clave) : undefined;
+      if (until !== undefined) return fecha.slice(0, until.length) <= until ? "vigente" : "no-vigente";
       const known = bundled.estado(lista, clave, fecha);
       return lista === "c_ClaveProdServ" && known === "desconocida" ? "vigente" : known;
     },

@@ -23,9 +23,9 @@ interface ReceiverSectionProps {
 /** To whom: the customer, their fiscal facts, and the use that their regime allows. */
 export const ReceiverSection = memo(function ReceiverSection({ onPicked }: ReceiverSectionProps) {
   const { t } = useTranslation();
-  const { form } = useEditor();
+  const { form, today } = useEditor();
   const { receiver, type, global } = useHead().head;
-  const uses = allowedUses(form.catalogues.cfdi_uses, receiver, type);
+  const uses = allowedUses(form.catalogues.cfdi_uses, receiver, type, today);
   return (
     <section className={sectionClasses.section} aria-labelledby="invoice-to-whom">
       <h2 id="invoice-to-whom" className={sectionClasses.title}>
