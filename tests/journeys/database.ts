@@ -55,6 +55,17 @@ export function makeAdministrator({ url, folder }: OwnServer, email: string): st
   return link;
 }
 
+/** Gives the products of a company a key that the SAT has ended since: nobody can choose such a key any more. */
+export async function giveEndedKey({ folder }: OwnServer, rfc: string, key: string): Promise<void> {
+  const { url } = await startEmbeddedPostgres({ dataDir: folder });
+  const changed = await queryOnce(
+    url,
+    "UPDATE products SET product_key = $1 WHERE issuer_id = (SELECT id FROM issuers WHERE rfc = $2) RETURNING id",
+    [key, rfc],
+  );
+  if (changed.length === 0) throw new Error(`${rfc} has no product.`);
+}
+
 /** A job without retries left: a mail that a server refused at every attempt. */
 export async function leaveDeadLetter({ folder }: OwnServer, words: string): Promise<void> {
   const { url } = await startEmbeddedPostgres({ dataDir: folder });

@@ -16,7 +16,7 @@ export interface CatalogosOptions {
   /** Patterns of the whole `NumRegIdTrib`, by country. */
   readonly patrones?: ReadonlyMap<string, RegExp>;
   readonly tasas?: readonly Tasa[];
-  /** What c_ClaveProdServ demands of a concept, where its columns are at hand; no list that comes with the package has them. */
+  /** What c_ClaveProdServ demands of a concept, where its columns are at hand: they do not come with the package. */
   readonly exigencias?: NonNullable<Catalogos["exigenciasDeProducto"]>;
 }
 
@@ -71,7 +71,7 @@ interface Catalogos {
   tasas(): readonly Tasa[];
   /** What the whole `NumRegIdTrib` of a country looks like; `undefined` where the SAT asks for no form. */
   patronNumRegIdTrib(pais: string): RegExp | undefined;
-  /** Whether IVA and IEPS must be charged, and the complement that must be there; `undefined` where nothing is demanded. */
+  /** Whether IVA and IEPS must be charged, and which complement must be there; `undefined`: nothing is demanded. */
   exigenciasDeProducto?(
     clave: string,
   ):

@@ -17,8 +17,8 @@ export interface KeyChange {
 }
 
 /**
- * What is said of a key besides its name, by the places of `LAYOUTS`. Other words for a product (null) and the symbol of
- * a unit are not compared.
+ * What is said of a key besides its name, by the places of `LAYOUTS`. Other words for a product (null) and the symbol
+ * of a unit are not compared.
  */
 const FACTS: Partial<Readonly<Record<ReleaseListName, readonly (string | null)[]>>> = {
   c_Moneda: ["Decimales"],

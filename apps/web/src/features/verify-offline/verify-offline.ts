@@ -23,7 +23,8 @@ type Finding =
     }
   | { readonly name: "seal"; readonly found: "holds" | "fails" | "absent" | "unknown_complement" }
   | { readonly name: "stamp"; readonly found: "holds" | "absent" | "other_document" | "wrong_uuid" }
-  | { readonly name: "rules" | "advice"; readonly found: "holds" | "found" | "other_kind" }
+  | { readonly name: "rules"; readonly found: "holds" | "found" | "other_kind" }
+  | { readonly name: "advice"; readonly found: "holds" | "found" }
   | { readonly name: "certificate_issuer" | "stamp_seal" | "sat_status"; readonly found: "offline" };
 
 export type OfflineCheck = Finding & { readonly state: OfflineState; readonly problems: readonly Problem[] };
@@ -45,7 +46,7 @@ export interface OfflineDocument {
   readonly receiver: OfflineParty;
   readonly total: string;
   readonly currency: string;
-  /** Where the SAT says whether it is in force: what the QR code of a printed CFDI leads to. Unconfirmed of Retenciones. */
+  /** Where the SAT says whether it is in force, as the QR code of a printed CFDI does. Retenciones have none here. */
   readonly satPage: string | null;
 }
 
@@ -82,7 +83,7 @@ export async function verifyOffline(xml: Uint8Array): Promise<OfflineVerificatio
   return { verdict: verdictOf(checks), document: documentOf(documento), checks };
 }
 
-/** Whether the rules of its day would pass it, and our advice: what schemas refuse is all that is known of other kinds. */
+/** Whether the rules of its day would pass it, and our advice. Of other kinds it is only known what schemas refuse. */
 function checkRules({ comprobante }: DocumentoVerificable, ofSchema: readonly Problem[]): OfflineCheck[] {
   if (comprobante === null) {
     if (ofSchema.length > 0) return [withProblems("rules", ofSchema, "fails")];
