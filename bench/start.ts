@@ -1,17 +1,19 @@
 /**
  * `npm run bench -- start [--json]`: what a start costs the processor, over a database that has its tables already,
  * beside the start of a Node that does nothing; in turns within one run. A server that is killed is back as soon as it
- * has started.
+ * has started. Then what it holds in memory: once ready, and once the SAT's lists were searched.
  */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "../apps/server/src/db/embedded/index.ts";
 import { addressesOfOwnServer } from "../apps/server/src/db/index.ts";
 import { databaseEnvironment } from "../apps/server/src/testing/database-environment.ts";
+import { freshRfc, registerAndSignIn } from "../scripts/demo/account.ts";
 import { Api } from "../scripts/demo/api.ts";
 import { freePort } from "../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../scripts/steps/build-if-changed.mjs";
@@ -20,9 +22,9 @@ import { median, shown, showReport } from "./report.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" } } });
 
-/** Ends with what it used of the processor until the signal came. */
+/** Ends with what it used of the processor until the signal came; says what it holds in memory when asked. */
 const TELL_AT_THE_END = `data:text/javascript,${encodeURIComponent(
-  'process.once("SIGUSR2", () => { const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000), () => process.exit()); });',
+  'process.on("message", () => process.send(process.memoryUsage.rss())); process.once("SIGUSR2", () => { const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000), () => process.exit()); });',
 )}`;
 
 const ROUNDS = 9;
@@ -33,10 +35,11 @@ const MAX_BARE_STARTS = 20;
 const measured = await measureStart();
 showReport(measured, values.json, printStartReport, measured.ratio <= MAX_BARE_STARTS);
 
-function printStartReport({ serverMs, bareMs, readyMs, ratio }: StartReport): void {
+function printStartReport({ serverMs, bareMs, readyMs, ratio, memory }: StartReport): void {
   console.log(`a start of the server: ${shown(serverMs, 0)} ms of processor, ready after ${shown(readyMs, 0)} ms`);
   console.log(`a start of Node alone: ${shown(bareMs, 0)} ms of processor`);
   console.log(`one is ${shown(ratio, 1)} of the other (limit ${MAX_BARE_STARTS})`);
+  console.log(`in memory: ${shown(memory.readyMb, 0)} MB once ready, ${shown(memory.searchedMb, 0)} MB once searched`);
 }
 
 interface StartReport {
@@ -48,6 +51,15 @@ interface StartReport {
   /** By the clock, until it answers that it is ready. */
   readonly readyMs: number;
   readonly ratio: number;
+  /** Medians of three servers. */
+  readonly memory: Memory;
+}
+
+/** What is resident of a server, in MB of 1,000,000 bytes. */
+interface Memory {
+  readonly readyMb: number;
+  /** After a search of each long list by somebody who has just registered. */
+  readonly searchedMb: number;
 }
 
 async function measureStart(): Promise<StartReport> {
@@ -63,7 +75,14 @@ async function measureStart(): Promise<StartReport> {
     for (let round = 0; round < ROUNDS; round += 1) rounds.push({ server: await start(), bare: await startBare() });
     const serverMs = median(rounds.map(({ server }) => server.processorMs));
     const bareMs = median(rounds.map(({ bare }) => bare));
-    return { serverMs, bareMs, readyMs: median(rounds.map(({ server }) => server.readyMs)), ratio: serverMs / bareMs };
+    const memories: Memory[] = [];
+    for (let round = 0; round < 3; round += 1) memories.push(await measureMemory(postgres.url, folder));
+    const memory = {
+      readyMb: median(memories.map(({ readyMb }) => readyMb)),
+      searchedMb: median(memories.map(({ searchedMb }) => searchedMb)),
+    };
+    const readyMs = median(rounds.map(({ server }) => server.readyMs));
+    return { serverMs, bareMs, readyMs, ratio: serverMs / bareMs, memory };
   } finally {
     await postgres.stop();
     for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
@@ -76,6 +95,39 @@ interface Started {
 }
 
 async function startServer(databaseUrl: string, folder: string): Promise<Started> {
+  const { server, readyMs } = await startedServer(databaseUrl, folder);
+  return { readyMs, processorMs: await used(server) };
+}
+
+/** Long enough for the lists to be indexed beside the requests, and for what that left behind to be collected. */
+const SETTLE_MS = 15_000;
+
+async function measureMemory(databaseUrl: string, folder: string): Promise<Memory> {
+  const { server, api } = await startedServer(databaseUrl, folder);
+  try {
+    const readyMb = await residentMb(server);
+    await registerAndSignIn(api, freshRfc());
+    for (const [kind, words] of SEARCHES) await api.json("GET", `/api/catalogs/search/${kind}?q=${words}`);
+    await sleep(SETTLE_MS);
+    return { readyMb, searchedMb: await residentMb(server) };
+  } finally {
+    await used(server);
+  }
+}
+
+const SEARCHES = [
+  ["product-keys", "caballos"],
+  ["units", "pieza"],
+  ["zip-codes", "066"],
+] as const;
+
+function residentMb(server: ChildProcess): Promise<number> {
+  const told = new Promise<number>((resolve) => server.once("message", (bytes: number) => resolve(bytes / 1e6)));
+  server.send("memory");
+  return told;
+}
+
+async function startedServer(databaseUrl: string, folder: string) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(await freePort()), PUBLIC_URL: url };
@@ -86,9 +138,9 @@ async function startServer(databaseUrl: string, folder: string): Promise<Started
     TIMBRA_DATA_DIR: folder,
     LOG_LEVEL: "warn",
   });
-  await new Api(url).untilReady(100);
-  const readyMs = performance.now() - begun;
-  return { readyMs, processorMs: await used(server) };
+  const api = new Api(url);
+  await api.untilReady(100);
+  return { server, api, readyMs: performance.now() - begun };
 }
 
 function startBare(): Promise<number> {
