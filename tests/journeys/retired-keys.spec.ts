@@ -23,7 +23,7 @@ test("a product whose key the SAT ended is found from the first page, and gets a
   await giveEndedKey(product, business.rfc, ENDED);
   await signInWithoutPage(page, texts, business);
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: interpolate(texts.board.retired_keys_one, { count: 1 }) }).click();
+  await page.getByRole("link", { name: interpolate(texts.companies.retired_keys_one, { count: 1 }) }).click();
   await expect(page.getByRole("heading", { level: 1, name: texts.screens.retired_keys })).toBeVisible();
   const panel = page.getByRole("region", { name: interpolate(retired.of_c_ClaveProdServ, { key: ENDED }) });
   await expect(panel).toContainText("Gasolina");
