@@ -90,7 +90,7 @@ function checksOf(
     stamp: () => checkStamp(encabezado, timbre, findCertificate, language),
     totals: () => comprobante && checkTotals(comprobante, catalogues.catalogos, language),
     rules: () => ofRules?.rules ?? noRules,
-    advice: () => ofRules && ofRules.advice,
+    advice: () => (ofRules === null ? null : ofRules.advice),
   };
   return CHECKS.map((check) => {
     const findings = skip.has(check) ? null : deeds[check]();
