@@ -32,6 +32,15 @@ const ROUNDS = 9;
 /** A start may cost as much as so many of a Node that does nothing. */
 const MAX_BARE_STARTS = 20;
 
+/** Long enough for the lists to be indexed beside the requests, and for what that left behind to be collected. */
+const SETTLE_MS = 15_000;
+
+const SEARCHES = [
+  ["product-keys", "caballos"],
+  ["units", "pieza"],
+  ["zip-codes", "066"],
+] as const;
+
 const measured = await measureStart();
 showReport(measured, values.json, printStartReport, measured.ratio <= MAX_BARE_STARTS);
 
@@ -99,9 +108,6 @@ async function startServer(databaseUrl: string, folder: string): Promise<Started
   return { readyMs, processorMs: await used(server) };
 }
 
-/** Long enough for the lists to be indexed beside the requests, and for what that left behind to be collected. */
-const SETTLE_MS = 15_000;
-
 async function measureMemory(databaseUrl: string, folder: string): Promise<Memory> {
   const { server, api } = await startedServer(databaseUrl, folder);
   try {
@@ -114,12 +120,6 @@ async function measureMemory(databaseUrl: string, folder: string): Promise<Memor
     await used(server);
   }
 }
-
-const SEARCHES = [
-  ["product-keys", "caballos"],
-  ["units", "pieza"],
-  ["zip-codes", "066"],
-] as const;
 
 function residentMb(server: ChildProcess): Promise<number> {
   const told = new Promise<number>((resolve) => server.once("message", (bytes: number) => resolve(bytes / 1e6)));
