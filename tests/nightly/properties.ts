@@ -2,15 +2,18 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 /**
- * The properties of malformed inputs, of races, of histories of payments and of documents at random, each tried
- * `--times N` as often as in `npm test`, from `--seed S`; and with more than once every answer to a cancellation from
- * every receiver, and a hundred of them together. Leaves with 1 when any failed; what is shrunk from a failure is
- * printed with it.
+ * The properties of malformed inputs, of another issuer's rows named everywhere, of races, of histories of payments and
+ * of documents at random, each tried `--times N` as often as in `npm test`, from `--seed S`; and with more than once
+ * every answer to a cancellation from every receiver, and a hundred of them together. Leaves with 1 when any failed;
+ * what is shrunk from a failure is printed with it.
  */
 const { values } = parseArgs({ options: { times: { type: "string" }, seed: { type: "string" } } });
 const FILES = [
+  "apps/server/src/http/app.test.ts",
+  "apps/server/src/http/cross-tenant-access.test.ts",
   "apps/server/src/http/malformed-inputs.test.ts",
   "apps/server/src/certificates/hostile-certificate.test.ts",
+  "apps/server/src/imports/import-products.test.ts",
   "apps/server/src/invoices/cancel/batches.test.ts",
   "apps/server/src/invoices/cancel/every-answer.test.ts",
   "apps/server/src/invoices/stamp/hostile-drafts.test.ts",

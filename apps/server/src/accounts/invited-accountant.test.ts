@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let owner: RegisteredIssuer;
 let accountant: Client;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   owner = await registerIssuer(test);
   const csd = makeCsd({ rfc: owner.rfc });
   const files = {

@@ -11,11 +11,12 @@ import {
 } from "../testing/accounts.ts";
 import { withRealHashing } from "../testing/cheap-argon2.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

@@ -2,11 +2,12 @@ import { ERRORS } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedLink, mailedLinkAfter, registerIssuer, someAccount, type TestAccount } from "../testing/accounts.ts";
 import { HOUR } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

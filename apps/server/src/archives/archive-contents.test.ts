@@ -5,7 +5,8 @@ import { configureSat, stampedInvoice } from "../invoices/cancel/testing/sat.ts"
 import { type FullIssuer, fullIssuer } from "../leaving/testing/full-issuer.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { RECORD_GROUPS } from "./records.db.ts";
 import { buildArchive, downloadArchive, requestArchive } from "./testing/build.ts";
 
@@ -17,7 +18,7 @@ let files: Map<string, Buffer>;
 let tables: Map<string, string[]>;
 
 beforeAll(async () => {
-  test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "5000" } });
+  test = await shareTestApp("without jobs");
   await configureSat(test, "cancellations", { visible_after_ms: 0 });
   [issuer, other] = [await fullIssuer(test), await readyIssuer(test)];
   await stampedInvoice(other);

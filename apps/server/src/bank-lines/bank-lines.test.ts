@@ -2,7 +2,8 @@ import type { BankLine } from "@timbra/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { creditSale, owed, type PayingIssuer, payingIssuer } from "../payment-receipts/testing/paying.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: PayingIssuer;
@@ -12,7 +13,7 @@ const HEADINGS = "Fecha\tConcepto\tCargo\tAbono\tSaldo\n";
 let text: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await payingIssuer(test);
   first = await creditSale(issuer, "1000");
   second = await creditSale(issuer, "500");

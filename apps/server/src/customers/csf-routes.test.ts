@@ -3,13 +3,14 @@ import type { ErrorCode } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { COMPANY_CSF, type CsfContent, csfPdf, PERSON_CSF, typstPdf } from "../testing/csf-pdf.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   company = await registerIssuer(test);
 });
 afterAll(() => test.close());

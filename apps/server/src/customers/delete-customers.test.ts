@@ -4,13 +4,14 @@ import { withTenant } from "../db/index.ts";
 import { HOUR_MS } from "../lib/durations.ts";
 import { newId } from "../lib/ids.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
 });
 beforeEach(async () => {
   company = await registerIssuer(test);

@@ -2,7 +2,8 @@ import type { RequestOf } from "@timbra/contract";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -10,7 +11,7 @@ let company: RegisteredIssuer;
 const MANY = 1_203;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   company = await registerIssuer(test);
   for (const name of ["Ñandú & Cía", "=1+1", "Ábaco"]) {
     await company.client.call("saveCustomer", {
@@ -25,22 +26,20 @@ beforeAll(async () => {
       },
     });
   }
-  for (let at = 0; at < MANY; at += 1) await company.client.call("saveProduct", { body: product(at) });
+  await importProducts();
 });
 afterAll(() => test.close());
 
-function product(at: number) {
-  return {
-    productos_tipo: "1",
-    productos_claveprodserv: "81112002",
-    productos_descripcion: `Servicio ${String(at).padStart(4, "0")}`,
-    productos_cat_units_id: 1,
-    productos_valor: "0",
-    productos_precio_unitario: `${at}.50`,
-    productos_cat_taxobject_id: 2,
-    productos_cat_vat_taxes_id: 1,
-    productos_cat_vat_rates_id: 1,
-  } as const;
+/** As many as one who exports them may have, in two calls. */
+async function importProducts(): Promise<void> {
+  const lines = Array.from(
+    { length: MANY },
+    (_, at) => `Servicio ${String(at).padStart(4, "0")},81112002,H87,${at}.50,Servicio,16`,
+  );
+  const text = ["Descripción,Clave SAT,Unidad,Precio,Tipo,IVA", ...lines].join("\n");
+  const body = { fileBase64: Buffer.from(text).toString("base64"), file_name: "products.csv" };
+  const { id } = (await company.client.call("previewProductImport", { body })).body.import;
+  await company.client.call("commitProductImport", { params: { id }, body: { rows: "all", duplicates: "update" } });
 }
 
 describe("the exported customers", () => {

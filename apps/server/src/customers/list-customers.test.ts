@@ -2,7 +2,8 @@ import type { RequestOf } from "@timbra/contract";
 import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -24,7 +25,7 @@ const MEXICO = 1;
 const spain = idOfKey("country", "ESP") ?? 0;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   [company, other] = [await registerIssuer(test), await registerIssuer(test)];
   for (const [at, name] of NAMES.entries()) {
     test.clock.advance(1_000);

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
+import { footprintOf } from "../testing/footprint.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { knownFields, knownQuery } from "../testing/known-fields.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import { someOf } from "../testing/some-of.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 /** The owner of everything, and a twin with an equal business of its own who tries to reach it. */
 let test: TestApp;
@@ -14,9 +17,11 @@ let twin: ReadyIssuer;
 let ids: { invoice: string; pay: string; customer: string; product: string; series: string };
 
 const CANARY = "canario";
+/** Of the owner's five kinds of rows, with each route. */
+const KINDS_A_RUN = 2;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   owner = await readyIssuer(test);
   twin = await readyIssuer(test);
   const product = await owner.client.raw("POST", "/api/products/update_or_create", {
@@ -71,23 +76,7 @@ function idIn(body: unknown, name: string): string {
   return (body as Record<string, { id: string }>)[name]?.id ?? "";
 }
 
-/** Everything that the owner has, as the database keeps it. */
-async function footprint(): Promise<string> {
-  const tables = await queryOnce<{ name: string }>(
-    test.databaseUrl,
-    "SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity ORDER BY 1",
-  );
-  const parts = await Promise.all(
-    tables.map(({ name }) =>
-      queryOnce(
-        test.databaseUrl,
-        `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM ${name} t WHERE issuer_id = $1`,
-        [owner.issuerId],
-      ),
-    ),
-  );
-  return JSON.stringify(parts);
-}
+const footprint = () => footprintOf(test.databaseUrl, owner.issuerId);
 
 /** Every way to name another issuer's row: in the path, in the query, anywhere in the body. */
 async function reach(client: Client, spec: Route, id: string): Promise<{ status: number; text: string }> {
@@ -158,7 +147,7 @@ describe("a twin with a session of their own", () => {
     const leaks: string[] = [];
     let calls = 0;
     for (const [name, spec] of PRIVATE_ROUTES) {
-      for (const [kind, id] of Object.entries(ids)) {
+      for (const [kind, id] of someOf(Object.entries(ids), KINDS_A_RUN, name)) {
         const { status, text } = await reach(twin.client, spec, id);
         calls += 1;
         const echoed = text.replaceAll(id, "");
@@ -167,7 +156,7 @@ describe("a twin with a session of their own", () => {
       }
     }
     expect(leaks).toEqual([]);
-    expect(calls).toBe(PRIVATE_ROUTES.length * 5);
+    expect(calls).toBeGreaterThanOrEqual(KINDS_A_RUN * PRIVATE_ROUTES.length);
     expect(await footprint()).toBe(before);
   });
 

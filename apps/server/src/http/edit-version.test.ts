@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { png } from "../issuer/testing/images.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -129,7 +130,7 @@ async function save({ path, body }: Edited, word: string, version?: string) {
 }
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   company = await registerIssuer(test);
   customerId = (await company.client.call("saveCustomer", { body: customer("PRIMERO") })).body.customer_data.id;
   await company.client.call("saveGeneral", { body: general("Primero") });

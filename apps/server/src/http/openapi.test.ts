@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ROUTES, type Route, WEBHOOK_EVENTS } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false, worker: false });
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client, Reply } from "../testing/client.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { footprintOf } from "../testing/footprint.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { ACCOUNT_CALLS } from "./testing/published-account-calls.ts";
 import { BUSINESS_CALLS } from "./testing/published-business-calls.ts";
 import type { Business, PublishedCall } from "./testing/published-call.ts";
@@ -22,7 +24,7 @@ const LANGUAGES = ["es", "en"] as const;
 const NOBODY = "0190a1b2-0000-7000-8000-000000000001";
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   [own, other] = [await openBusiness(), await openBusiness()];
   const account = await registerIssuer(test);
   await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
@@ -170,12 +172,12 @@ describe("a call of the specification", () => {
   it.each(ROWS.filter(([, { foreign }]) => foreign !== undefined))(
     "%s finds no row of another issuer",
     async (_call, row) => {
-      const before = JSON.stringify(await everythingOf(other));
+      const before = await footprintOf(test.databaseUrl, other.issuerId);
       expect(refusal(await send(own.client, row, row.foreign?.(other) ?? null))).toMatchObject({
         status: 404,
         code: "not_found",
       });
-      expect(JSON.stringify(await everythingOf(other))).toBe(before);
+      expect(await footprintOf(test.databaseUrl, other.issuerId)).toBe(before);
     },
   );
 
@@ -194,12 +196,6 @@ describe("a call of the specification", () => {
     expect(strange.filter((secret) => bytes.toString().includes(secret))).toEqual([]);
   });
 });
-
-/** All that the calls of an issuer can read. */
-async function everythingOf(business: Business): Promise<unknown[]> {
-  const read = CALLS.filter(({ call }) => call.startsWith("GET") || /\/list/.test(call));
-  return Promise.all(read.map(async (row) => (await sendRow(row, business)).bytes.toString("base64")));
-}
 
 describe("the calls of a session", () => {
   const wrong = { email: "nobody@example.com", password: "Nopal-verde-27" };

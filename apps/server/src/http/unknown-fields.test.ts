@@ -2,14 +2,15 @@ import { type ErrorBody, ROUTES, type Route, unknownFields } from "@timbra/contr
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type RegisteredIssuer, registerIssuer, someAdministrator } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: RegisteredIssuer;
 let tokens: readonly (string | null)[];
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   issuer = await registerIssuer(test);
   tokens = [issuer.client.token, (await someAdministrator(test)).client.token];
 });

@@ -4,7 +4,8 @@ import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { readSheet, sheetProblem } from "./sheet.ts";
 
 let test: TestApp;
@@ -12,7 +13,7 @@ let company: RegisteredIssuer;
 let other: RegisteredIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   other = await registerIssuer(test);
 });
 beforeEach(async () => {

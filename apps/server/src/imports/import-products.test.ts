@@ -1,13 +1,15 @@
 import { utils, write } from "@e965/xlsx";
+import { tries } from "@timbra/cfdi/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   company = await registerIssuer(test);
 });
 afterAll(() => test.close());
@@ -85,12 +87,13 @@ it("a key with a digit too many is not cut to another one", async () => {
   expect((await client.call("listProducts")).body.rows[0]?.claveprodserv).toBe("561121001");
 });
 
-it("ten thousand rows are read, written and undone", async () => {
-  const lines = Array.from({ length: 10_000 }, (_, at) => `P-${at},Producto ${at},56112100,H87,${at}.25`);
+it("thousands of rows are read, written and undone", async () => {
+  const many = Math.min(tries(2_500).numRuns, 10_000);
+  const lines = Array.from({ length: many }, (_, at) => `P-${at},Producto ${at},56112100,H87,${at}.25`);
   const seen = await preview(`Código,Descripción,Clave SAT,Unidad,Precio\n${lines.join("\n")}`);
-  expect(seen.import.valid_count).toBe(10_000);
+  expect(seen.import.valid_count).toBe(many);
   expect(seen.rows).toHaveLength(200);
-  expect(await commit(seen.import.id)).toMatchObject({ created_count: 10_000, done_count: 10_000 });
+  expect(await commit(seen.import.id)).toMatchObject({ created_count: many, done_count: many });
   expect((await company.client.call("undoProductImport", { params: { id: seen.import.id } })).body.kept).toEqual([]);
   expect(await products()).toHaveLength(5);
 });

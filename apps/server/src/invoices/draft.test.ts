@@ -1,13 +1,14 @@
 import { EXTRA_FIELDS, type RequestOf } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await readyIssuer(test);
 });
 

@@ -2,7 +2,8 @@ import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -11,7 +12,7 @@ const stamped: { id: string; uuid: string }[] = [];
 let draft: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   [issuer, stranger] = [await readyIssuer(test), await readyIssuer(test)];
   for (const unit_price of ["100", "1234567.89"]) {
     const one = someDraft(issuer);

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 const stamped: string[] = [];
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await readyIssuer(test);
   const prices = ["100", "300", "200"];
   for (const unit_price of prices) {

@@ -7,13 +7,14 @@ import { grantCredits } from "../credits/index.ts";
 import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await readyIssuer(test);
   const { issuerId } = issuer;
   const gift = { issuerId, documentKind: "gift", documentId: newId(test.clock), amount: 20, note: "" };

@@ -64,12 +64,15 @@ afterEach(() => {
 
 const sendings = async (id: string) => (await issuer.client.call("listSendings", { params: { id } })).body.sendings;
 
+/** A mail that is tried again waits for seconds. */
+const PAUSE_MS = 150;
+
 /** Waits until no mail of the invoice is on its way. */
 async function settled(id: string) {
-  for (let waited = 0; waited < 30_000; waited += 25) {
+  for (let waited = 0; waited < 30_000; waited += PAUSE_MS) {
     const all = await sendings(id);
     if (all.every(({ deliveries }) => deliveries.every(({ state }) => state !== "pending"))) return all;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new Error(`still pending: ${JSON.stringify(await sendings(id))}`);
 }

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { signedInAgain, stampedInvoice } from "./cancel/testing/sat.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await readyIssuer(test);
 });
 afterAll(() => test.close());

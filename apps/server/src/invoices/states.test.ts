@@ -2,14 +2,15 @@ import { INVOICE_STATES, type InvoiceState } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { MOVES } from "./states.ts";
 
 let test: TestApp;
 let id: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ worker: false });
+  test = await shareTestApp("without jobs");
   const issuer = await readyIssuer(test);
   id = (await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body.invoice.id;
 });

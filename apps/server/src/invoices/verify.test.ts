@@ -3,7 +3,8 @@ import type { Verification } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { creditSale, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { configureSat, stampedInvoice } from "./cancel/testing/sat.ts";
 
 let test: TestApp;
@@ -11,7 +12,7 @@ let issuer: ReadyIssuer;
 let xml: string;
 let id: string;
 beforeAll(async () => {
-  test = await startTestApp({ environment: { STAMP_WAIT_MS: "30000" } });
+  test = await shareTestApp();
   await configureSat(test, "cancellations", { visible_after_ms: 0 });
   issuer = await readyIssuer(test);
   const invoice = await stampedInvoice(issuer);

@@ -4,14 +4,15 @@ import { type InvoiceDraftInput, idOfKey, withTaxFix } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { someRfc } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 /** One of each regime: companies of 601, persons of the others. */
 const issuers: Record<string, ReadyIssuer> = {};
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   for (const regime of ["601", "606", "612", "626"]) {
     const rfc = someRfc(regime === "601" ? "moral" : "fisica");
     issuers[regime] = await readyIssuer(test, { rfc }, idOfKey("tax_regime", regime));

@@ -1,14 +1,15 @@
 import { EXTRA_FIELDS, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
 let other: RegisteredIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
 });
 beforeEach(async () => {
   company = await registerIssuer(test);

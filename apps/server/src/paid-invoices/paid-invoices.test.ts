@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { creditSale, type PayingIssuer, payingIssuer } from "../payment-receipts/testing/paying.ts";
 import { someDraft } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { lastDayOf } from "./routes.ts";
 
 let test: TestApp;
@@ -19,7 +20,7 @@ const mark = (paid_on: string, of = id) =>
 const listed = async () => (await issuer.client.call("listUnmarkedInvoices", { query: { month } })).body;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await payingIssuer(test);
   const invoice = await stamp();
   id = invoice.id;

@@ -4,14 +4,15 @@ import { runCancellationExchange } from "../invoices/cancel/cancel.ts";
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { cancelReplacedJob } from "../invoices/replacement.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { creditSale, owed, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 let test: TestApp;
 let issuer: PayingIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "2000" } });
+  test = await shareTestApp("without jobs");
   issuer = await payingIssuer(test);
 });
 afterAll(() => test.close());

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCancellationExchange } from "../invoices/cancel/cancel.ts";
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { creditSale, owed, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
 // When the app closes, every balance is held against the sealed XML, the chain of instalments and the invoices' totals
@@ -14,7 +15,7 @@ let test: TestApp;
 let issuer: PayingIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp({ worker: false });
+  test = await shareTestApp("without jobs");
   issuer = await payingIssuer(test);
 });
 afterAll(() => test.close());

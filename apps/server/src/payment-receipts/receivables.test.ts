@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { dueDayAfter, listOwedUntil } from "./receivables.ts";
 import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "./testing/paying.ts";
@@ -10,7 +11,7 @@ let test: TestApp;
 let issuer: PayingIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await payingIssuer(test);
 });
 afterAll(() => test.close());

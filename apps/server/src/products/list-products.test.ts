@@ -1,7 +1,8 @@
 import type { RequestOf } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -15,7 +16,7 @@ const PRODUCTS = [
 ] as const;
 
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
   company = await registerIssuer(test);
   for (const { descripcion, sku, precio, tipo } of PRODUCTS) {
     test.clock.advance(1_000);

@@ -6,12 +6,13 @@ import { mailTo, registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { DAY } from "../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -28,7 +29,7 @@ async function stamp(parts: InvoiceDraftInput) {
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await payingIssuer(test);
   const first = await stamp({ items: [line("1000", [IVA])] });
   month = (first.date ?? "").slice(0, 7);

@@ -4,7 +4,8 @@ import { giveCredits } from "../invoices/cancel/testing/cancellation-fixture.ts"
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 
 type Ticket = RequestOf<"saveTicket">;
 
@@ -13,7 +14,7 @@ let shop: ReadyIssuer;
 let today: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ environment: { STAMP_WAIT_MS: "5000" } });
+  test = await shareTestApp();
   today = mexicanDay(test.clock.now());
 });
 afterAll(() => test.close());

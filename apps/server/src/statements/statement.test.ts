@@ -5,7 +5,8 @@ import { createMailbox } from "../adapters/mail/index.ts";
 import { withTenant } from "../db/index.ts";
 import { creditSale, type PayingIssuer, pay, payingIssuer, somePay } from "../payment-receipts/testing/paying.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { shareTestApp } from "../testing/shared-test-app.ts";
+import type { TestApp } from "../testing/test-app.ts";
 import { statementAttachments } from "./send-statement.ts";
 
 let test: TestApp;
@@ -18,7 +19,7 @@ const statement = async (query: { date_start?: string; date_end?: string } = {})
   (await issuer.client.call("getStatement", { params: params(), query })).body;
 
 beforeAll(async () => {
-  test = await startTestApp({ worker: false });
+  test = await shareTestApp("without jobs");
   issuer = await payingIssuer(test);
   sale = await creditSale(issuer, "1000");
   other = await creditSale(issuer, "500");

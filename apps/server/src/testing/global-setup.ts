@@ -14,6 +14,8 @@ declare module "vitest" {
      * test's own.
      */
     postgresUrl: string;
+    /** Data of products that are shared by the files of a worker; gone when the run ends. */
+    sharedFolder: string;
   }
 }
 
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await prepareDatabase(addresses);
   await hashPasswordsOnce(addresses);
   project.provide("postgresUrl", postgres.url);
+  project.provide("sharedFolder", join(folder, "shared"));
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

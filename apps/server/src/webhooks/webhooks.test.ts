@@ -77,10 +77,10 @@ const triesAreDue = () =>
   );
 
 async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await reached()); waited += 50) {
+  for (let waited = 0; !(await reached()); waited += 150) {
     if (waited > 60_000) throw new Error("waited in vain");
     await triesAreDue();
-    await sleep(50);
+    await sleep(150);
   }
 }
 

@@ -5,14 +5,15 @@ import { mailTo, type RegisteredIssuer, registerIssuer, someAdministrator } from
 import type { Client } from "../../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { DAY, HOUR } from "../../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { shareTestApp } from "../../testing/shared-test-app.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
 let one: ReadyIssuer;
 let two: ReadyIssuer;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   [one, two] = [await readyIssuer(test), await readyIssuer(test)];
 });
 afterAll(() => test.close());

@@ -3,11 +3,12 @@ import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailedLink, mailTo, type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { MINUTE, SECOND } from "../../testing/movable-clock.ts";
 import { authenticator, enableSecondFactor } from "../../testing/second-factor.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { shareTestApp } from "../../testing/shared-test-app.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ pac: false });
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

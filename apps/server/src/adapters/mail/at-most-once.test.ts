@@ -101,15 +101,18 @@ interface Kept {
   readonly last_error: string | null;
 }
 
+/** A mail that is tried again waits for seconds, and each look is a connection of its own. */
+const PAUSE_MS = 250;
+
 async function settled(test: TestApp, recipient: string): Promise<Kept> {
-  for (let waited = 0; waited < 60_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += PAUSE_MS) {
     const found = await queryOnce<Kept>(
       test.databaseUrl,
       "SELECT id, state, attempts, last_error FROM mails WHERE recipient = $1",
       [recipient],
     );
     if (found[0] !== undefined && found[0].state !== "pending") return found[0];
-    await sleep(50);
+    await sleep(PAUSE_MS);
   }
   throw new Error("the mail was never settled");
 }
@@ -122,7 +125,7 @@ async function openJobs(test: TestApp): Promise<number> {
   for (;;) {
     const jobs = await queryOnce<{ state: string }>(test.databaseUrl, OPEN_JOBS);
     if (jobs.every(({ state }) => state !== "active")) return jobs.length;
-    await sleep(50);
+    await sleep(PAUSE_MS);
   }
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { DAY, MINUTE } from "../../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { shareTestApp } from "../../testing/shared-test-app.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 import { giveCredits } from "./testing/cancellation-fixture.ts";
 import { configureSat, invoiceNow, requestsAtSat, signedInAgain, stampedInvoice } from "./testing/sat.ts";
 
@@ -10,7 +11,7 @@ import { configureSat, invoiceNow, requestsAtSat, signedInAgain, stampedInvoice 
 let test: TestApp;
 let issuer: ReadyIssuer;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await readyIssuer(test);
   await giveCredits(test, issuer.issuerId, 100);
   await configureSat(test, "cancellations", { visible_after_ms: 0 });

@@ -9,12 +9,13 @@ import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { nearlyValid } from "../../testing/malformed-inputs.ts";
 import { ledgerOf } from "../../testing/pac-ledger.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { shareTestApp } from "../../testing/shared-test-app.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   issuer = await readyIssuer(test);
   const gift = {
     issuerId: issuer.issuerId,

@@ -35,7 +35,7 @@ export async function pay(
 }
 
 const PATIENCE_MS = 60_000;
-const PAUSE_MS = 50;
+const PAUSE_MS = 200;
 
 /** Waits until something is so. */
 export async function until<T>(look: () => Promise<T>, so: (seen: T) => boolean): Promise<T> {

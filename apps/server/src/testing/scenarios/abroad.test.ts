@@ -2,13 +2,14 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type PayingIssuer, pay, payingIssuer, somePay } from "../../payment-receipts/testing/paying.ts";
 import { provenXml } from "../prove-document.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { shareTestApp } from "../shared-test-app.ts";
+import type { TestApp } from "../test-app.ts";
 import { IVA_0, id, issue, line, scenario } from "./scenario.ts";
 
 let test: TestApp;
 let exporter: PayingIssuer;
 beforeAll(async () => {
-  test = await startTestApp({ worker: false });
+  test = await shareTestApp();
   exporter = await payingIssuer(test);
 });
 afterAll(() => test.close());

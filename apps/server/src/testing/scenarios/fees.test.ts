@@ -1,12 +1,13 @@
 import { type InvoiceDraftInput, withTaxFix } from "@timbra/contract";
 import { afterAll, beforeAll, expect } from "vitest";
 import { someDraft } from "../issuing.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { shareTestApp } from "../shared-test-app.ts";
+import type { TestApp } from "../test-app.ts";
 import { EXEMPT, id, issuerOf, type Line, line, scenario, stampDraft } from "./scenario.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

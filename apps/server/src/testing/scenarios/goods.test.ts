@@ -2,13 +2,14 @@ import { itemOfProduct } from "@timbra/contract";
 import { afterAll, beforeAll, expect } from "vitest";
 import { giveCredits } from "../../invoices/cancel/testing/cancellation-fixture.ts";
 import { type ReadyIssuer, someDraft } from "../issuing.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { shareTestApp } from "../shared-test-app.ts";
+import type { TestApp } from "../test-app.ts";
 import { change, EXEMPT, IVA_0, IVA_16, id, issue, issuerOf, line, scenario, stampDraft } from "./scenario.ts";
 
 let test: TestApp;
 let company: ReadyIssuer;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
   company = await issuerOf(test, "601");
   await giveCredits(test, company.issuerId, 20);
 });

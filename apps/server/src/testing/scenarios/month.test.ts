@@ -7,12 +7,13 @@ import { giveCredits } from "../../invoices/cancel/testing/cancellation-fixture.
 import { creditSale, pay, payingIssuer, somePay } from "../../payment-receipts/testing/paying.ts";
 import type { ReadyIssuer } from "../issuing.ts";
 import { provenXml } from "../prove-document.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { shareTestApp } from "../shared-test-app.ts";
+import type { TestApp } from "../test-app.ts";
 import { EXEMPT, IVA_0, IVA_16, id, issue, issuerOf, line, scenario } from "./scenario.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await shareTestApp();
 });
 afterAll(() => test.close());
 

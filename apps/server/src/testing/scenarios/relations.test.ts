@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { giveCredits } from "../../invoices/cancel/testing/cancellation-fixture.ts";
 import { configureSat, querySat, requestsAtSat } from "../../invoices/cancel/testing/sat.ts";
 import type { ReadyIssuer } from "../issuing.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { shareTestApp } from "../shared-test-app.ts";
+import type { TestApp } from "../test-app.ts";
 import { change, id, issue, issuerOf, line, scenario, stampDraft } from "./scenario.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
 beforeAll(async () => {
-  test = await startTestApp({ environment: { STAMP_WAIT_MS: "2000" } });
+  test = await shareTestApp();
   issuer = await issuerOf(test, "601");
   await giveCredits(test, issuer.issuerId, 30);
   await configureSat(test, "cancellations", { visible_after_ms: 0 });

@@ -5,7 +5,8 @@ import { withTenant } from "../../../db/index.ts";
 import { newId } from "../../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer } from "../../../testing/issuing.ts";
 import { DAY } from "../../../testing/movable-clock.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { shareTestApp } from "../../../testing/shared-test-app.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
 import { type CancellationProgress, runCancellationExchange } from "../cancel.ts";
 import { configureSat, invoiceNow, signedInAgain } from "./sat.ts";
 
@@ -35,7 +36,7 @@ export function useCancellationFixture(): () => CancellationFixture {
   let test: TestApp;
   let issuer: ReadyIssuer;
   beforeAll(async () => {
-    test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "2000" } });
+    test = await shareTestApp("without jobs");
     issuer = await readyIssuer(test);
     await giveCredits(test, issuer.issuerId, 300);
   });
