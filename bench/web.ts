@@ -40,7 +40,12 @@ const SCREENS = Object.keys(READY) as Screen[];
 /** Shown by the browser as a page of one line of text. */
 const EMPTY_PAGE = { path: "/api/health", ready: "pre" };
 
-/** When the empty page is painted on the machine that the limits of time are of; on a slower one they grow with it. */
+/**
+ * When the empty page is painted on a machine that has nothing else to do (56 to 72 ms in a headless Chromium without a
+ * GPU, on two processors of 2020); where it takes longer, the limits of paints grow with it. What is missed without that
+ * allowance is printed too: the empty page is mostly the browser's own start of a page, a screen mostly JavaScript, and
+ * what slows one down need not slow down the other as much.
+ */
 const EMPTY_PAGE_MS = 60;
 
 /** Milliseconds, but for `shift`. */
@@ -165,14 +170,15 @@ function mediansOf(all: readonly Visits[]): Visits {
   };
 }
 
-/** Each budget that is not kept, as a sentence. */
-function missesOf({ empty, screens, interactions, palette }: WebReport): string[] {
+/** Each budget that is not kept, as a sentence; `allows` says whether limits grow on a slow machine. */
+function missesOf({ empty, screens, interactions, palette }: WebReport, allows = true): string[] {
   const misses: string[] = [];
   const check = (what: string, figure: number, limit: number, unit = "ms") => {
     if (!(figure <= limit)) misses.push(`${what}: ${shown(figure, 3)} ${unit}, limit ${shown(limit, 3)}`);
   };
   // Its processor is not slower than that of the empty page in the same round.
-  const grown = (limit: number, beside: Visit) => limit * Math.max(1, beside.largestPaint / EMPTY_PAGE_MS);
+  const grown = (limit: number, beside: Visit) =>
+    allows ? limit * Math.max(1, beside.largestPaint / EMPTY_PAGE_MS) : limit;
   for (const { screen, visits } of screens) {
     const { path, kib, files } = SCREEN_BUDGETS[screen];
     const { first, again, slowProcessor, slowNetwork } = visits;
@@ -219,6 +225,12 @@ function printWebReport(report: WebReport): void {
   );
   const misses = missesOf(report);
   console.log(`\nBudgets: ${verdict(misses.length === 0)}${misses.map((miss) => `\n  ${miss}`).join("")}`);
+  const strict = missesOf(report, false).filter((miss) => !misses.includes(miss));
+  if (empty.first.largestPaint <= EMPTY_PAGE_MS || strict.length === 0) return;
+  console.log(
+    `\nThe empty page took ${shown(empty.first.largestPaint, 0)} ms. Missed without the allowance for that: ` +
+      `${strict.map((miss) => `\n  ${miss}`).join("")}`,
+  );
 }
 
 function row(name: string, { first, again, slowProcessor, slowNetwork }: Visits, empty: Visits): string {

@@ -1,11 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { loadTexts } from "./i18n/i18n.ts";
+import { loadTexts, whenTextsStarted } from "./i18n/i18n.ts";
 import { lazyImport } from "./lib/lazy-import.ts";
+import { getSession } from "./lib/session.ts";
 import { SCREENS } from "./routes.tsx";
 import { ErrorScreen, NotFoundScreen } from "./shell/error-screens.tsx";
+import { redirectTarget } from "./shell/guard.ts";
 import type { ModalProps, Modals } from "./shell/modal-host.tsx";
-import { FULL, type ScreenHandle } from "./shell/screen.ts";
+import { FULL, type ScreenComponent, type ScreenHandle } from "./shell/screen.ts";
 import { Shell } from "./shell/shell.tsx";
 import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 
@@ -49,8 +52,11 @@ export const MODALS: Modals = {
 
 const NOT_FOUND: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
 
+/** Asks for what a screen shows first. */
+type BeginScreen = (screen: ScreenComponent) => void;
+
 /** The routes in the router's format: one layout, screens loaded when first visited. */
-export const routes: RouteObject[] = [
+export const routesOf = (begin: BeginScreen): RouteObject[] => [
   {
     element: <Shell modals={MODALS} />,
     errorElement: <ErrorScreen />,
@@ -63,7 +69,10 @@ export const routes: RouteObject[] = [
             path,
             lazy: async () => {
               const isSaid = daily === true || handle.layout.minimal;
-              return { Component: await lazyImport(isSaid ? load : () => withAllTexts(load)) };
+              const Component = await lazyImport(isSaid ? load : () => withAllTexts(load));
+              // Whoever is redirected from a screen loads none of its data.
+              if (redirectTarget(handle, getSession(), path, null) === null) begin(Component);
+              return { Component };
             },
             handle,
           })),
@@ -74,4 +83,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** The router, and what the first screen has asked for. */
+export function createRouter(queries: QueryClient) {
+  const asked: Promise<unknown>[] = [];
+  const begin: BeginScreen = (screen) => {
+    // What is asked for is said in the reader's language.
+    if (screen.begin !== undefined) asked.push(whenTextsStarted.then(() => screen.begin?.(queries)));
+  };
+  return { router: createBrowserRouter(routesOf(begin)), asked };
+}

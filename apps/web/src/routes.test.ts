@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from "@timbra/contract";
 import { matchRoutes } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startI18n } from "./i18n/i18n.ts";
-import { routes } from "./router.tsx";
+import { routesOf } from "./router.tsx";
 import { SCREENS } from "./routes.tsx";
 
 /** Some screens come with texts of their own. */
@@ -97,7 +97,11 @@ test.each(SCREENS)("$path loads", async ({ load }) => {
   expect(typeof (await load())).toBe("function");
 });
 
-const at = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+const at = (address: string) =>
+  matchRoutes(
+    routesOf(() => undefined),
+    address,
+  )?.at(-1)?.route.path;
 
 describe("addresses find their screen", () => {
   test.each([

@@ -1,12 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenPath } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { loadTexts } from "./i18n/i18n.ts";
-import { FULL, MINIMAL, type ScreenHandle } from "./shell/screen.ts";
+import { FULL, MINIMAL, type ScreenComponent, type ScreenHandle } from "./shell/screen.ts";
 
 interface Screen extends ScreenHandle {
   readonly path: ScreenPath;
   /** Called when it is first visited. Nothing else imports a screen, so that each stays in a bundle of its own. */
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<ScreenComponent>;
   /** Says nothing but the texts of every day (`i18n/parts.ts`, whose test tells what is missing there). */
   readonly daily?: true;
 }
@@ -306,14 +307,14 @@ export const SCREENS: readonly Screen[] = [
 // Screens that show parts of several features get them here as props, so that a list does not load the pages of
 // documents.
 
-async function loadInvoiceEditor(): Promise<ComponentType> {
+async function loadInvoiceEditor(): Promise<ScreenComponent> {
   const [{ EditorScreen }, { CustomerFormModal }, { ProductFormModal }] = await Promise.all([
     import("./features/invoices/editor/editor-screen.tsx"),
     import("./features/customers/customer-form.tsx"),
     import("./features/products/product-form.tsx"),
   ]);
   const modals = { Customer: CustomerFormModal, Product: ProductFormModal };
-  return () => <EditorScreen modals={modals} />;
+  return Object.assign(() => <EditorScreen modals={modals} />, { begin: EditorScreen.begin });
 }
 
 async function loadInvoice(): Promise<ComponentType> {
@@ -340,13 +341,16 @@ async function loadTicketList(): Promise<ComponentType> {
   return () => <TicketsScreen CustomerForm={CustomerFormModal} />;
 }
 
-async function loadDashboard(): Promise<ComponentType> {
+async function loadDashboard(): Promise<ScreenComponent> {
   const [{ DashboardScreen }, { LastInvoices }, { ReceivablesPanel }] = await Promise.all([
     import("./features/dashboard/dashboard-screen.tsx"),
     import("./features/invoices/list/last-invoices.tsx"),
     import("./features/payment-receipts/receivables-panel.tsx"),
   ]);
-  return () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />;
+  const Dashboard = () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />;
+  const begin = (queries: QueryClient) =>
+    DashboardScreen.begin(queries, () => Promise.all([LastInvoices.begin(queries), ReceivablesPanel.begin(queries)]));
+  return Object.assign(Dashboard, { begin });
 }
 
 async function loadBackground(): Promise<ComponentType> {

@@ -56,7 +56,8 @@ type TranslatedTexts = {
 let wanted: Part = "signedOut";
 
 let isReady: () => void = () => undefined;
-const started = new Promise<void>((resolve) => {
+/** When what is said before signing in is there, and the language is known. */
+export const whenTextsStarted = new Promise<void>((resolve) => {
   isReady = resolve;
 });
 
@@ -67,7 +68,7 @@ const started = new Promise<void>((resolve) => {
 export async function loadTexts(part: "daily" | "all"): Promise<void> {
   if (PARTS.indexOf(part) > PARTS.indexOf(wanted)) wanted = part;
   const language = i18next.isInitialized ? currentLanguage() : storedLanguage();
-  const [texts] = await Promise.all([CHUNKS[language][part](), started]);
+  const [texts] = await Promise.all([CHUNKS[language][part](), whenTextsStarted]);
   addTexts(language, texts);
 }
 

@@ -31,6 +31,13 @@ test("an update keeps the token; without a session it does nothing", () => {
   expect(getSession()).toEqual({ ...session, isRegisterCompleted: true });
 });
 
+test("an update that says nothing new leaves the session as it is: nobody is told of it", () => {
+  startSession(session);
+  const before = getSession();
+  updateSession({ user: { ...session.user }, decimals: 4 });
+  expect(getSession()).toBe(before);
+});
+
 test("ending it forgets token, user, decimals and register flag, and keeps the language", () => {
   sessionStorage.setItem("language", "en");
   startSession(session);

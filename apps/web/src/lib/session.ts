@@ -56,10 +56,15 @@ export function startAnsweredSession(answer: ResponseOf<"signIn">): void {
   startSession({ token, user, isRegisterCompleted, decimals });
 }
 
-/** Changes what the server says about the session; ignored when nobody is signed in. */
+/**
+ * Changes what the server says about the session; ignored when nobody is signed in. What is known already changes
+ * nothing: everything that is shown reads the session.
+ */
 export function updateSession(change: Partial<Omit<BrowserSession, "token">>): void {
   const current = getSession();
-  if (current !== null) startSession({ ...current, ...change });
+  if (current === null) return;
+  const next = { ...current, ...change };
+  if (JSON.stringify(next) !== JSON.stringify(current)) startSession(next);
 }
 
 let sessionEndListener: ((token: string) => void) | null = null;

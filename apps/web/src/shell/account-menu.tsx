@@ -1,4 +1,4 @@
-import { Avatar, Popover, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import { Avatar, Popover, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   IconArchive,
@@ -21,6 +21,7 @@ import { Link, useNavigate } from "react-router";
 import { ApiError, call } from "../lib/api-client.ts";
 import { type BrowserSession, endSession, isAccountant } from "../lib/session.ts";
 import { confirmDiscard, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { takeFocus } from "../ui/take-focus.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";

@@ -1,7 +1,7 @@
-import { SegmentedControl } from "@mantine/core";
 import type { Language } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, setLanguage } from "../i18n/i18n.ts";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
 
 const LANGUAGES: { value: Language; label: string }[] = [
   { value: "es", label: "ES" },

@@ -1,5 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Scope } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
+import type { ComponentType } from "react";
 import { useMatches } from "react-router";
 
 /** The layout of a screen. */
@@ -25,6 +27,12 @@ export interface ScreenHandle {
   /** Needs a complete registration: otherwise the user is redirected to the missing step. */
   readonly needsRegistration?: boolean;
 }
+
+/**
+ * A screen. `begin` asks for what it shows first, as soon as its code is there: then it is drawn once, with everything,
+ * instead of once for each answer.
+ */
+export type ScreenComponent = ComponentType & { readonly begin?: (queries: QueryClient) => Promise<unknown> };
 
 const UNKNOWN: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
 

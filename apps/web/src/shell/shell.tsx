@@ -17,16 +17,17 @@ import classes from "./shell.module.css";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 type Layout = typeof import("./signed-in-layout.tsx")["SignedInLayout"];
+type Begin = typeof import("./signed-in-layout.tsx")["beginLayout"];
 
 let loadedLayout: Layout | null = null;
 
 /** Loads the layout of whoever is signed in, and its texts; a screen that says more loads them itself. */
-export async function loadSignedInLayout(): Promise<{ readonly default: Layout }> {
-  const [{ SignedInLayout }] = await lazyImport(() =>
+export async function loadSignedInLayout(): Promise<{ readonly default: Layout; readonly begin: Begin }> {
+  const [{ SignedInLayout, beginLayout: begin }] = await lazyImport(() =>
     Promise.all([import("./signed-in-layout.tsx"), loadTexts("daily")]),
   );
   loadedLayout = SignedInLayout;
-  return { default: SignedInLayout };
+  return { default: SignedInLayout, begin };
 }
 
 const LazyLayout = lazy(loadSignedInLayout);

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { isAt, type MenuEntry } from "./menu.ts";
@@ -11,7 +12,7 @@ interface SidebarProps {
   readonly onCollapse: (collapsed: boolean) => void;
 }
 
-export function Sidebar({ entries, collapsed, onCollapse }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ entries, collapsed, onCollapse }: SidebarProps) {
   const { t } = useTranslation();
   const label = t(collapsed ? "shell.expand_menu" : "shell.collapse_menu");
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -29,7 +30,7 @@ export function Sidebar({ entries, collapsed, onCollapse }: SidebarProps) {
       </ActionIcon>
     </aside>
   );
-}
+});
 
 interface MenuListProps {
   readonly entries: readonly MenuEntry[];
@@ -41,6 +42,18 @@ interface MenuListProps {
 export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const linkTo = (entry: MenuEntry, here: boolean) => (
+    <Link
+      to={entry.to}
+      className={classes.link}
+      data-here={here}
+      aria-current={here ? "page" : undefined}
+      onClick={() => onGo?.()}
+    >
+      <entry.icon className={classes.icon} aria-hidden />
+      <span className={collapsed ? classes.hidden : undefined}>{t(entry.label)}</span>
+    </Link>
+  );
   return (
     <nav aria-label={t("shell.menu")}>
       <ul className={classes.list}>
@@ -48,18 +61,13 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
           const here = isAt(entry, pathname);
           return (
             <li key={entry.to}>
-              <Tooltip label={t(entry.label)} position="right" disabled={!collapsed}>
-                <Link
-                  to={entry.to}
-                  className={classes.link}
-                  data-here={here}
-                  aria-current={here ? "page" : undefined}
-                  onClick={() => onGo?.()}
-                >
-                  <entry.icon className={classes.icon} aria-hidden />
-                  <span className={collapsed ? classes.hidden : undefined}>{t(entry.label)}</span>
-                </Link>
-              </Tooltip>
+              {collapsed ? (
+                <Tooltip label={t(entry.label)} position="right">
+                  {linkTo(entry, here)}
+                </Tooltip>
+              ) : (
+                linkTo(entry, here)
+              )}
               {here && !collapsed && entry.inside !== undefined && (
                 <SidebarContent entries={entry.inside} pathname={pathname} onGo={onGo} />
               )}

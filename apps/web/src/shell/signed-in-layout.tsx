@@ -2,16 +2,16 @@ import "./signed-in-styles.css";
 import { Button } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { hasPermission, landingPath } from "@timbra/contract";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { call } from "../lib/api-client.ts";
 import { formatDate } from "../lib/format.ts";
 import { lazyImport } from "../lib/lazy-import.ts";
-import { meQuery } from "../lib/queries.ts";
+import { creditsQuery, issuersQuery, meQuery } from "../lib/queries.ts";
 import { useReauthenticationRequested } from "../lib/reauthentication.ts";
 import { type BrowserSession, isAccountant, updateSession, useSession } from "../lib/session.ts";
 import { trackFocus } from "../ui/return-focus.ts";
@@ -36,6 +36,16 @@ const MenuDrawer = lazy(async () => ({
 const ReauthenticationDialog = lazy(async () => ({
   default: (await lazyImport(() => import("./reauthentication-dialog.tsx"))).ReauthenticationDialog,
 }));
+
+/** Asks for what the layout says of a session, before it is drawn. */
+export async function beginLayout(queries: QueryClient, { user }: BrowserSession): Promise<void> {
+  const isAdmin = isSuperAdmin(user);
+  await Promise.all([
+    queries.prefetchQuery(meQuery),
+    !isAdmin && queries.prefetchQuery(issuersQuery),
+    !isAdmin && !isAccountant(user) && queries.prefetchQuery(creditsQuery),
+  ]);
+}
 
 function useFreshSession(session: BrowserSession) {
   const me = useQuery(meQuery);
@@ -83,10 +93,10 @@ export function SignedInLayout({
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
   const [wasOpened, setOpened] = useState(false);
-  const openMenu = () => {
+  const openMenu = useCallback(() => {
     setOpened(true);
     open();
-  };
+  }, [open]);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: "sidebar-collapsed",
     defaultValue: false,
@@ -96,7 +106,8 @@ export function SignedInLayout({
   const complete = useFreshSession(session);
   const proofAsked = useReauthenticationRequested();
   useEffect(trackFocus, []);
-  const entries = menuOf(session.user, complete, useLocation().pathname);
+  const { pathname } = useLocation();
+  const entries = useMemo(() => menuOf(session.user, complete, pathname), [session.user, complete, pathname]);
   useShortcutKeys({
     destinations: entries.map(({ to }) => to),
     mayInvoice: complete && hasPermission(["crud_user_invoices"], session.user.scopes),

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconBox, IconMenu2, IconPlus, IconSearch, IconUserPlus } from "@tabler/icons-react";
 import { hasPermission } from "@timbra/contract";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type BrowserSession, isAccountant } from "../lib/session.ts";
@@ -22,7 +23,8 @@ interface TopBarProps {
   readonly onFind: () => void;
 }
 
-export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
+/** Drawn anew only when something of it has changed: what opens over the screen changes nothing of it. */
+export const TopBar = memo(function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
   const { t } = useTranslation();
   const readOnly = isAccountant(session.user);
   return (
@@ -52,7 +54,7 @@ export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
       </div>
     </header>
   );
-}
+});
 
 /** Creating: an invoice once the registration allows it, customers and products always. */
 function Shortcuts({ session }: { readonly session: BrowserSession }) {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconFileImport, IconPlus, IconReportMoney } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import { countriesQuery, customersKey, taxRegimesQuery } from "../../lib/queries
 import { useReadOnly } from "../../lib/session.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { beginList, type ListSource } from "../../ui/data-table/first-page.ts";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -125,18 +126,13 @@ export function CustomersScreen() {
       }
     >
       <DataTable<CustomerRow>
-        list="customers"
+        {...customerList(filters.wanted)}
         label={t("clients.list_title")}
         downloads={spreadsheetDownloads("exportCustomers", t("clients.list_title"), filters.wanted)}
-        queryKey={[...customersKey, "list", filters.wanted]}
-        load={(request, signal) =>
-          call("paginateCustomers", { body: toListBody<"paginateCustomers">(request, filters.wanted), signal })
-        }
         columns={columns}
         {...filters.table}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        defaultSort={{ column: "name", direction: "asc" }}
         rowActions={(row) => [
           accountOf(row),
           ...(readOnly ? readingOf(row) : editAndDelete(t, customerUrl(row), () => deletion.ask([row]))),
@@ -156,6 +152,23 @@ export function CustomersScreen() {
     </Page>
   );
 }
+
+type CustomerFilters = { readonly tax_regime_id: number | null; readonly country_id: number | null };
+
+const customerList = (wanted: CustomerFilters): ListSource<CustomerRow> => ({
+  list: "customers",
+  queryKey: [...customersKey, "list", wanted],
+  load: (request, signal) =>
+    call("paginateCustomers", { body: toListBody<"paginateCustomers">(request, wanted), signal }),
+  defaultSort: { column: "name", direction: "asc" },
+});
+
+CustomersScreen.begin = (queries: QueryClient) =>
+  Promise.all([
+    beginList(queries, customerList({ tax_regime_id: null, country_id: null })),
+    queries.prefetchQuery(taxRegimesQuery),
+    queries.prefetchQuery(countriesQuery),
+  ]);
 
 interface Option {
   readonly value: string;

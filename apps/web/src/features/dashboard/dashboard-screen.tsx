@@ -1,12 +1,12 @@
 import { Button, Title } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { type Dashboard, hasPermission } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
-import { invoicesKey, issuersQuery } from "../../lib/queries.ts";
-import { type BrowserSession, isAccountant, useReadOnly, useSession } from "../../lib/session.ts";
+import { csdQuery, invoicesKey, issuersQuery } from "../../lib/queries.ts";
+import { type BrowserSession, getSession, isAccountant, useReadOnly, useSession } from "../../lib/session.ts";
 import { lost } from "../../ui/drawing-parts.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
@@ -35,6 +35,18 @@ export function DashboardScreen(props: DashboardProps) {
   const session = useSession();
   return session === null ? null : <FirstPage session={session} {...props} />;
 }
+
+/** `parts` begins what the route brings. An accountant's page depends on who invited them: it asks by itself. */
+DashboardScreen.begin = async (queries: QueryClient, parts: () => Promise<unknown>) => {
+  const user = getSession()?.user;
+  if (user === undefined || isAccountant(user)) return;
+  const invoices = hasPermission(["crud_user_invoices"], user.scopes);
+  await Promise.all([
+    queries.prefetchQuery(csdQuery),
+    invoices && queries.prefetchQuery(dashboardQuery),
+    invoices && parts(),
+  ]);
+};
 
 function FirstPage({ session, LastInvoices, ReceivablesPanel }: DashboardProps & { readonly session: BrowserSession }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import type { Dashboard } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { formatMoney, formatMonth } from "../../lib/format.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import classes from "./dashboard-screen.module.css";
 import { currenciesOf, daysOfMonth, monthsOfYear } from "./months.ts";
 
@@ -38,14 +39,15 @@ export function MonthsChart({ board }: { readonly board: Dashboard | undefined }
   return (
     <Panel>
       {currencies.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          mb="xs"
-          data={[...currencies]}
-          value={currency}
-          onChange={choose}
-          aria-label={t("board.currency")}
-        />
+        <div className={classes.currencies}>
+          <SegmentedControl
+            size="xs"
+            data={currencies.map((one) => ({ value: one, label: one }))}
+            value={currency}
+            onChange={choose}
+            aria-label={t("board.currency")}
+          />
+        </div>
       )}
       <BarChart
         title={t("board.months_in", { currency })}

@@ -10,6 +10,7 @@ import {
   IconReplace,
   IconTrash,
 } from "@tabler/icons-react";
+import type { QueryClient } from "@tanstack/react-query";
 import { INVOICE_STATUSES, type Language, type PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo, useState } from "react";
@@ -27,6 +28,7 @@ import { AddedFilters } from "../../ui/data-table/added-filters.tsx";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import { beginList, type ListSource } from "../../ui/data-table/first-page.ts";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { clearedFilters, dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
 import { useDeletion } from "../../ui/deletion.tsx";
@@ -35,7 +37,7 @@ import { Page } from "../../ui/page.tsx";
 import { ShownTogether } from "../../ui/shown-together.tsx";
 import { CustomerFilter, useCustomerFilter, useCustomerFilterLabel } from "../customers/public.ts";
 import { documentColumns, SendDialog, SendManyButton } from "../invoices/public.ts";
-import type { ReceiptListFilters } from "./api.ts";
+import { type ReceiptListFilters, receivablesQuery } from "./api.ts";
 import { DueReminder, UnmarkedReminder } from "./due-reminder.tsx";
 import classes from "./payment-receipts.module.css";
 import { mayReplaceReceipt, receiptStatus } from "./receipt.ts";
@@ -81,7 +83,7 @@ export function ReceiptList() {
         <UnmarkedReminder />
         <DataTable
           {...table}
-          list="pays"
+          {...receiptSource(wanted)}
           label={t("screens.list_pay")}
           downloads={[
             ...spreadsheetDownloads("exportPays", t("screens.list_pay"), wanted),
@@ -89,14 +91,9 @@ export function ReceiptList() {
               callForFile("zipPays", { body: { filters: wanted, ...rows } }),
             ),
           ]}
-          queryKey={[...receiptsKey, "list", wanted]}
-          load={(request, signal) =>
-            call("paginatePays", { body: toListBody<"paginatePays">(request, wanted), signal })
-          }
           columns={columns}
           rowId={(row) => row.id}
           rowName={(row) => receiptName(row, t)}
-          defaultSort={LATEST}
           rowActions={(row) => receiptRowActions(row, t, readOnly ? null : { remove: deletion.ask, send: setSending })}
           selectionActions={(rows, clear) => !readOnly && <SendManyButton rows={rows} onSent={clear} />}
           empty={{
@@ -112,6 +109,18 @@ export function ReceiptList() {
     </Page>
   );
 }
+
+const receiptSource = (wanted: ReceiptListFilters): ListSource<PayRow> => ({
+  list: "pays",
+  queryKey: [...receiptsKey, "list", wanted],
+  load: (request, signal) => call("paginatePays", { body: toListBody<"paginatePays">(request, wanted), signal }),
+  defaultSort: LATEST,
+});
+
+const UNFILTERED: ReceiptListFilters = { status: null, date_start: null, date_end: null, customer_id: null };
+
+ReceiptList.begin = (queries: QueryClient) =>
+  Promise.all([beginList(queries, receiptSource(UNFILTERED)), queries.prefetchQuery(receivablesQuery)]);
 
 /** The filters of the list of receipts: state, payer, and days. */
 function useReceiptFilters() {

@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { Decimal } from "@timbra/cfdi";
 import type { Collect } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -39,6 +39,8 @@ export function ReceivablesPanel() {
     </section>
   );
 }
+
+ReceivablesPanel.begin = (queries: QueryClient) => queries.prefetchQuery(receivablesQuery);
 
 /** A bar for each age, as long as its share; the amount says it to whoever does not see it. */
 function AgeBars({ ages }: { readonly ages: AgeBuckets }) {

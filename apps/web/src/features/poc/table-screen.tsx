@@ -1,10 +1,11 @@
-import { SegmentedControl, Skeleton, Table } from "@mantine/core";
+import { Skeleton, Table } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Example } from "./example.tsx";
 import classes from "./poc.module.css";
 import { useRowColumns } from "./row-columns.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconFileImport, IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import {
   DEFAULT_IDS,
   PRODUCT_KIND,
@@ -20,6 +20,7 @@ import { productsKey, taxesQuery } from "../../lib/queries.ts";
 import { useReadOnly, useSession } from "../../lib/session.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { beginList, type ListSource } from "../../ui/data-table/first-page.ts";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, toListBody } from "../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -146,18 +147,13 @@ export function ProductsScreen() {
       }
     >
       <DataTable<ProductRow>
-        list="products"
+        {...productList(kind.wanted)}
         label={t("products.list_title")}
         downloads={spreadsheetDownloads("exportProducts", t("products.list_title"), kind.wanted)}
-        queryKey={[...productsKey, "list", kind.wanted]}
-        load={(request, signal) =>
-          call("paginateProducts", { body: toListBody<"paginateProducts">(request, kind.wanted), signal })
-        }
         columns={columns}
         {...kind.table}
         rowId={(row) => row.id}
         rowName={(row) => row.descripcion}
-        defaultSort={{ column: "descripcion", direction: "asc" }}
         {...(readOnly ? {} : { rowActions: (row) => editAndDelete(t, productUrl(row), () => deletion.ask([row])) })}
         selectionActions={(rows, clear) =>
           !readOnly && (
@@ -175,6 +171,17 @@ export function ProductsScreen() {
     </Page>
   );
 }
+
+const productList = (wanted: { readonly tipo: ProductRow["tipo"] | null }): ListSource<ProductRow> => ({
+  list: "products",
+  queryKey: [...productsKey, "list", wanted],
+  load: (request, signal) =>
+    call("paginateProducts", { body: toListBody<"paginateProducts">(request, wanted), signal }),
+  defaultSort: { column: "descripcion", direction: "asc" },
+});
+
+ProductsScreen.begin = (queries: QueryClient) =>
+  Promise.all([beginList(queries, productList({ tipo: null })), queries.prefetchQuery(taxesQuery(currentLanguage()))]);
 
 type TaxedProduct = Pick<ProductData, "tax_object" | "vat_tax" | "ieps">;
 

@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export function Palette({ session, takeTyped, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
-  const phone = useMediaQuery("(max-width: 48em)");
+  const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   useReturnFocus();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);

@@ -9,6 +9,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { drawings } from "../drawings.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import classes from "./data-table.module.css";
+import { pageQuery } from "./first-page.ts";
 import { TableCards } from "./table-cards.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { useTableModel } from "./table-model.ts";
@@ -34,8 +35,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const address = useTableUrl(props);
   const request = toRequest(address);
   const list = useQuery({
-    queryKey: [...props.queryKey, request],
-    queryFn: ({ signal }) => props.load(request, signal),
+    ...pageQuery(props, request),
     placeholderData: keepPreviousData,
   });
   const selection = useRowSelection(

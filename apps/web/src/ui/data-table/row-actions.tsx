@@ -1,28 +1,9 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDotsVertical, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { MenuActions } from "../menu-actions.tsx";
 import classes from "./data-table.module.css";
 import type { RowAction } from "./types.ts";
-
-export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly RowAction[] }) {
-  const { t } = useTranslation();
-  if (actions.length === 0) return null;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="md" aria-label={t("table.row_menu", { name })}>
-          <IconDotsVertical className={classes.icon} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuActions actions={actions} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 interface RowLinkProps {
   readonly to: string;

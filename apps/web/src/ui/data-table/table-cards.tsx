@@ -1,8 +1,9 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
-import { RowMenu } from "./row-actions.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import type { TableModel } from "./table-model.ts";
+import { Tick } from "./tick.tsx";
 import type { DataTableProps } from "./types.ts";
 
 interface TableCardsProps<Row extends object> {
@@ -39,8 +40,8 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
         <li key={row.id} className={classes.card} data-selected={row.isSelected}>
           <div className={classes.cardHead}>
             {props.selectionActions !== undefined && (
-              <Checkbox
-                aria-label={t("table.select_row", { name: props.rowName(row.original) })}
+              <Tick
+                label={t("table.select_row", { name: props.rowName(row.original) })}
                 checked={row.isSelected}
                 onChange={() => table.select([row.id], !row.isSelected)}
               />

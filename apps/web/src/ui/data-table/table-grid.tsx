@@ -1,10 +1,11 @@
-import { Checkbox, Skeleton, Table, UnstyledButton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
-import { RowMenu } from "./row-actions.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import type { TableModel } from "./table-model.ts";
+import { Tick } from "./tick.tsx";
 import type { Column, DataTableProps, ListRequest } from "./types.ts";
 import { useRovingRows } from "./use-roving-rows.ts";
 
@@ -38,14 +39,14 @@ function Heading<Row extends object>({
   const active = sort?.column === column.id ? sort.direction : undefined;
   if (column.sortable !== true) {
     return (
-      <Table.Th data-numeric={column.numeric} scope="col">
+      <th data-numeric={column.numeric} scope="col">
         {column.header}
-      </Table.Th>
+      </th>
     );
   }
   const { Arrow, spoken } = ORDERS[active ?? "none"];
   return (
-    <Table.Th data-numeric={column.numeric} scope="col" aria-sort={spoken}>
+    <th data-numeric={column.numeric} scope="col" aria-sort={spoken}>
       <UnstyledButton
         className={classes.sort}
         data-active={active !== undefined}
@@ -55,7 +56,7 @@ function Heading<Row extends object>({
         {column.header}
         <Arrow aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -67,31 +68,31 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
   const ids = rows.map(({ id }) => id);
   const roving = useRovingRows(table.loaded);
   return (
-    <Table.ScrollContainer minWidth="40rem" type="native">
-      <Table className={classes.table} aria-label={props.label} highlightOnHover verticalSpacing={0}>
-        <Table.Thead>
-          <Table.Tr>
+    <div className={classes.scrolled}>
+      <table className={classes.table} aria-label={props.label}>
+        <thead>
+          <tr>
             {selectable && (
-              <Table.Th className={classes.tick} scope="col">
-                <Checkbox
-                  aria-label={t("table.select_all")}
+              <th className={classes.tick} scope="col">
+                <Tick
+                  label={t("table.select_all")}
                   checked={rows.length > 0 && selected === rows.length}
-                  indeterminate={selected > 0 && selected < rows.length}
+                  mixed={selected > 0 && selected < rows.length}
                   onChange={() => select(ids, selected < rows.length)}
                 />
-              </Table.Th>
+              </th>
             )}
             {columns.map((column) => (
               <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {props.rowActions !== undefined && (
-              <Table.Th className={classes.menu} scope="col">
+              <th className={classes.menu} scope="col">
                 <span className={classes.hiddenText}>{t("table.actions")}</span>
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={roving.body} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+          </tr>
+        </thead>
+        <tbody ref={roving.body} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
           {sketch > 0 && (
             <SkeletonRows
               count={sketch}
@@ -101,9 +102,9 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
           {rows.map((row) => (
             <GridRow key={row.id} props={props} columns={columns} onSelect={select} {...row} />
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -122,18 +123,18 @@ const GridRow = memo(DrawnRow) as typeof DrawnRow;
 function DrawnRow<Row extends object>({ props, columns, id, original, isSelected, onSelect }: GridRowProps<Row>) {
   const { t } = useTranslation();
   return (
-    <Table.Tr className={classes.row} data-selected={isSelected}>
+    <tr className={classes.row} data-selected={isSelected}>
       {props.selectionActions !== undefined && (
-        <Table.Td className={classes.tick}>
-          <Checkbox
-            aria-label={t("table.select_row", { name: props.rowName(original) })}
+        <td className={classes.tick}>
+          <Tick
+            label={t("table.select_row", { name: props.rowName(original) })}
             checked={isSelected}
             onChange={() => onSelect([id], !isSelected)}
           />
-        </Table.Td>
+        </td>
       )}
       <RowCells props={props} columns={columns} original={original} />
-    </Table.Tr>
+    </tr>
   );
 }
 
@@ -151,9 +152,9 @@ function DrawnCells<Row extends object>({
         <Cell key={column.id} content={column.cell(original)} numeric={column.numeric === true} />
       ))}
       {props.rowActions !== undefined && (
-        <Table.Td className={classes.menu}>
+        <td className={classes.menu}>
           <RowMenu name={props.rowName(original)} actions={props.rowActions(original)} />
-        </Table.Td>
+        </td>
       )}
     </>
   );
@@ -165,21 +166,21 @@ const LONG = 24;
 function Cell({ content, numeric }: { readonly content: ReactNode; readonly numeric: boolean }) {
   const title = typeof content === "string" && content.length > LONG ? content : undefined;
   return (
-    <Table.Td className={classes.cell} data-numeric={numeric || undefined} title={title}>
+    <td className={classes.cell} data-numeric={numeric || undefined} title={title}>
       {content}
-    </Table.Td>
+    </td>
   );
 }
 
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   const keys = (length: number) => Array.from({ length }, (_, index) => `sketch-${index}`);
   return keys(count).map((row) => (
-    <Table.Tr key={row}>
+    <tr key={row}>
       {keys(columns).map((cell) => (
-        <Table.Td key={cell}>
+        <td key={cell}>
           <Skeleton className={classes.sketch} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   ));
 }

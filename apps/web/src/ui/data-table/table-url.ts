@@ -5,7 +5,7 @@ import { getSession } from "../../lib/session.ts";
 import type { DataTableProps, ListRequest } from "./types.ts";
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
-const DEFAULT_ROWS = 25;
+export const ROWS_PER_PAGE_DEFAULT = 25;
 
 interface TableUrl {
   readonly search: string;
@@ -17,7 +17,8 @@ interface TableUrl {
   readonly columns: readonly string[] | null;
 }
 
-const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
+export const rowsOf = (rows: number | undefined): number | undefined =>
+  ROWS_PER_PAGE.find((allowed) => allowed === rows);
 
 /**
  * The requested columns that exist; null for the default ones, also where none of the requested ones exists. An empty
@@ -49,7 +50,7 @@ const read = (params: URLSearchParams, { columns, defaultSort }: Known, savedVie
   return {
     search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
     sort: columns.some(({ id, sortable }) => id === sort.column && sortable === true) ? sort : defaultSort,
-    rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(savedView.rowsPerPage) ?? DEFAULT_ROWS,
+    rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(savedView.rowsPerPage) ?? ROWS_PER_PAGE_DEFAULT,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     // Longer than any cursor the server issues: the page may still exist.
     cursor: cursor === undefined || cursor.length > CURSOR_MAX ? undefined : cursor,

@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { IconFileCode, IconFileTypePdf, IconPlus, IconReceipt, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type CreditShop, hasPermission, LOW_CREDITS, type OrderRow } from "@timbra/contract";
@@ -15,6 +15,7 @@ import { useColumns } from "../../../ui/data-table/table-model.ts";
 import { type RowAction, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { ORDERS, orderReference, pricesQuery } from "../api.ts";
 import classes from "../credits.module.css";
 import { Movements } from "./movements.tsx";

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { InvoiceForm } from "@timbra/contract";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,6 +39,9 @@ export function EditorScreen({ modals }: { readonly modals: EditorModals }) {
   };
   return <OpenEditor key={key} asked={asked} owner={owner} modals={modals} onFirstSaved={adopt} onReload={reload} />;
 }
+
+EditorScreen.begin = (queries: QueryClient) =>
+  Promise.all([queries.prefetchQuery(invoiceFormQuery()), queries.prefetchQuery(lawQuery())]);
 
 interface OpenEditorProps {
   readonly asked: string | null;

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { DEFAULT_IDS, INVOICE_TYPES, type InvoiceForm, keyOfId, TO_BE_DEFINED } from "@timbra/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { canonicalAmount } from "./draft.ts";
 import { isDeferred, setCurrency, setPaymentMethod, setType } from "./draft-changes.ts";
 import { headerId, useEditor, useHead } from "./editor-context.ts";

@@ -30,6 +30,20 @@ const PAYMENT_METHODS = ["PUE", "PPD"] as const;
 const SERIES = /^[^|]{1,25}$/;
 const AMOUNT = /^\d{1,18}(\.\d{1,6})?$/;
 
+/** The filters of an address that narrows nothing. */
+export const UNFILTERED: ListFilters = {
+  status: null,
+  type: null,
+  payment_method: null,
+  customer_id: null,
+  serie: null,
+  min_total: null,
+  max_total: null,
+  date_start: null,
+  date_end: null,
+  pending: null,
+};
+
 /**
  * What an invoice list can be narrowed by; the cancelled invoices have a list of their own. All of it is kept in the
  * URL; an invalid value there is no filter.

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-query";
 import {
   ACCOUNTING_COLUMNS,
   type ExportFormat,
@@ -17,9 +17,10 @@ import { call, callForFile } from "../../../lib/api-client.ts";
 import { formatFolio, invoiceUrl } from "../../../lib/documents.ts";
 import { spreadsheetDownloads, zipDownload } from "../../../lib/download.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { invoicesKey } from "../../../lib/queries.ts";
+import { invoicesKey, seriesQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { beginList, type ListSource } from "../../../ui/data-table/first-page.ts";
 import { type Column, type ListDownload, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -39,7 +40,7 @@ import {
   readOnlyRowActions,
   useDraftDeletion,
 } from "./invoice-actions.tsx";
-import { useInvoiceFilters } from "./invoice-filters.tsx";
+import { UNFILTERED, useInvoiceFilters } from "./invoice-filters.tsx";
 import { InvoiceViews } from "./invoice-views.tsx";
 import classes from "./list.module.css";
 
@@ -89,7 +90,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
       {!cancelled && <InvoicedLine filters={wanted} />}
       <DataTable
         {...table}
-        list={cancelled ? "cancelled-invoices" : "invoices"}
+        {...invoiceSource(cancelled, wanted)}
         label={title}
         downloads={[
           ...spreadsheetDownloads("exportInvoices", t("screens.list_invoice"), wanted),
@@ -110,14 +111,9 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
             </>
           )
         }
-        queryKey={[...invoicesKey, "list", wanted]}
-        load={(request, signal) =>
-          call("paginateInvoices", { body: toListBody<"paginateInvoices">(request, wanted), signal })
-        }
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => invoiceName(row, t)}
-        defaultSort={LATEST}
         rowActions={(row) =>
           readOnly
             ? readOnlyRowActions(row, t)
@@ -140,6 +136,17 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
     </Page>
   );
 }
+
+const invoiceSource = (cancelled: boolean, wanted: ListFilters): ListSource<InvoiceRow> => ({
+  list: cancelled ? "cancelled-invoices" : "invoices",
+  queryKey: [...invoicesKey, "list", wanted],
+  load: (request, signal) =>
+    call("paginateInvoices", { body: toListBody<"paginateInvoices">(request, wanted), signal }),
+  defaultSort: LATEST,
+});
+
+InvoiceList.begin = (queries: QueryClient) =>
+  Promise.all([beginList(queries, invoiceSource(false, UNFILTERED)), queries.prefetchQuery(seriesQuery)]);
 
 /**
  * What the invoices of some days add up to, less credit notes: the figure of the first page and of the month's report.

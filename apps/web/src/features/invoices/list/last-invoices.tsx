@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -47,3 +47,5 @@ export function LastInvoices() {
     </ul>
   );
 }
+
+LastInvoices.begin = (queries: QueryClient) => queries.prefetchQuery(lastInvoicesQuery);

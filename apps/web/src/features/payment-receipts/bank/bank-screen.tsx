@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type BankColumn, type BankLines, IMPORT_FILE_BYTES, type RequestOf } from "@timbra/contract";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { FileDrop, type ReadFile } from "../../../ui/file-drop/file-drop.tsx";
 import { Page, Panel } from "../../../ui/page.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 
@@ -63,9 +64,9 @@ export function BankScreen() {
             <Group gap="sm" justify="space-between">
               <SegmentedControl
                 aria-label={t("pays.currency")}
-                data={[...CURRENCIES]}
+                data={CURRENCIES.map((one) => ({ value: one, label: one }))}
                 value={currency}
-                onChange={(chosen) => setCurrency(CURRENCIES.find((one) => one === chosen) ?? "MXN")}
+                onChange={setCurrency}
               />
               <Button
                 loading={reading.isPending}

@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { CustomersScreen } from "./features/customers/customers-screen.tsx";
+import { DashboardScreen } from "./features/dashboard/dashboard-screen.tsx";
+import { EditorScreen } from "./features/invoices/editor/editor-screen.tsx";
+import { InvoiceList } from "./features/invoices/list/invoice-list.tsx";
+import { LastInvoices } from "./features/invoices/list/last-invoices.tsx";
+import { ReceiptList } from "./features/payment-receipts/receipt-list.tsx";
+import { ReceivablesPanel } from "./features/payment-receipts/receivables-panel.tsx";
+import { ProductsScreen } from "./features/products/products-screen.tsx";
+import { endSession } from "./lib/session.ts";
+import { signIn } from "./testing/issuer-responses.ts";
+import { renderRoutes } from "./testing/render.tsx";
+
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+type Begin = (queries: QueryClient) => Promise<unknown>;
+
+const None = () => null;
+
+const SCREENS: readonly (readonly [string, ComponentType, Begin])[] = [
+  ["/list/customers", CustomersScreen, CustomersScreen.begin],
+  ["/list/product", ProductsScreen, ProductsScreen.begin],
+  ["/list/invoice", InvoiceList, InvoiceList.begin],
+  ["/list/pay", ReceiptList, ReceiptList.begin],
+  ["/create/invoice", () => <EditorScreen modals={{ Customer: None, Product: None }} />, EditorScreen.begin],
+  [
+    "/dashboard",
+    () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />,
+    (queries) =>
+      DashboardScreen.begin(queries, () => Promise.all([LastInvoices.begin(queries), ReceivablesPanel.begin(queries)])),
+  ],
+];
+
+test.each(SCREENS)(
+  "%s uses all that it asks for before it is drawn, and asks for none of it again",
+  async (_, Screen, begin) => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (url: string, { method, body }: RequestInit) => {
+      asked.push(`${method} ${url} ${body ?? ""}`);
+      return new Promise<Response>(() => undefined);
+    });
+    signIn();
+    const { queries, router } = await renderRoutes([
+      { path: "/", element: null },
+      { path: "/screen", element: <Screen /> },
+    ]);
+    void begin(queries);
+    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    const begun = queries.getQueryCache().getAll();
+    await act(() => router.navigate("/screen"));
+    expect(begun.filter((query) => query.getObserversCount() === 0).map(({ queryKey }) => queryKey)).toEqual([]);
+    expect(asked).toEqual([...new Set(asked)]);
+  },
+);
