@@ -42,9 +42,9 @@ const EMPTY_PAGE = { path: "/api/health", ready: "pre" };
 
 /**
  * When the empty page is painted on a machine that has nothing else to do (56 to 72 ms in a headless Chromium without a
- * GPU, on two processors of 2020); where it takes longer, the limits of paints grow with it. What is missed without that
- * allowance is printed too: the empty page is mostly the browser's own start of a page, a screen mostly JavaScript, and
- * what slows one down need not slow down the other as much.
+ * GPU, on two processors); where it takes longer, the limits of paints grow with it. What is missed without that
+ * allowance is printed too: the empty page is mostly the browser's own work, a screen mostly JavaScript, and what slows
+ * one down need not slow down the other as much.
  */
 const EMPTY_PAGE_MS = 60;
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenPath } from "@timbra/contract";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
 import { loadTexts } from "./i18n/i18n.ts";
 import { FULL, MINIMAL, type ScreenComponent, type ScreenHandle } from "./shell/screen.ts";
+import { lazyDialog } from "./ui/lazy-dialog.tsx";
 
 interface Screen extends ScreenHandle {
   readonly path: ScreenPath;
@@ -307,14 +308,26 @@ export const SCREENS: readonly Screen[] = [
 // Screens that show parts of several features get them here as props, so that a list does not load the pages of
 // documents.
 
+const loadCustomerForm = () => import("./features/customers/customer-form.tsx").then((m) => m.CustomerFormModal);
+const loadProductForm = () => import("./features/products/product-form.tsx").then((m) => m.ProductFormModal);
+
+const EDITOR_MODALS = { Customer: lazyDialog(loadCustomerForm), Product: lazyDialog(loadProductForm) };
+
+/** The forms behind the editor's buttons are fetched when it has long been drawn: before the first click, as a rule. */
+const FORMS_AFTER_MS = 2000;
+
 async function loadInvoiceEditor(): Promise<ScreenComponent> {
-  const [{ EditorScreen }, { CustomerFormModal }, { ProductFormModal }] = await Promise.all([
-    import("./features/invoices/editor/editor-screen.tsx"),
-    import("./features/customers/customer-form.tsx"),
-    import("./features/products/product-form.tsx"),
-  ]);
-  const modals = { Customer: CustomerFormModal, Product: ProductFormModal };
-  return Object.assign(() => <EditorScreen modals={modals} />, { begin: EditorScreen.begin });
+  const { EditorScreen } = await import("./features/invoices/editor/editor-screen.tsx");
+  const InvoiceEditor = () => {
+    useEffect(() => {
+      // Where that fails, the click says so.
+      const load = () => void Promise.all([loadCustomerForm(), loadProductForm()]).catch(() => undefined);
+      const timer = setTimeout(load, FORMS_AFTER_MS);
+      return () => clearTimeout(timer);
+    }, []);
+    return <EditorScreen modals={EDITOR_MODALS} />;
+  };
+  return Object.assign(InvoiceEditor, { begin: EditorScreen.begin });
 }
 
 async function loadInvoice(): Promise<ComponentType> {

@@ -13,7 +13,7 @@ import { countriesQuery, customersKey, taxRegimesQuery } from "../../lib/queries
 import { useReadOnly } from "../../lib/session.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { beginList, type ListSource } from "../../ui/data-table/first-page.ts";
+import { beginList, type TableSource } from "../../ui/data-table/first-page.ts";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -155,7 +155,7 @@ export function CustomersScreen() {
 
 type CustomerFilters = { readonly tax_regime_id: number | null; readonly country_id: number | null };
 
-const customerList = (wanted: CustomerFilters): ListSource<CustomerRow> => ({
+const customerList = (wanted: CustomerFilters): TableSource<CustomerRow> => ({
   list: "customers",
   queryKey: [...customersKey, "list", wanted],
   load: (request, signal) =>

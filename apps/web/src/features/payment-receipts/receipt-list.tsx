@@ -28,7 +28,7 @@ import { AddedFilters } from "../../ui/data-table/added-filters.tsx";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
-import { beginList, type ListSource } from "../../ui/data-table/first-page.ts";
+import { beginList, type TableSource } from "../../ui/data-table/first-page.ts";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { clearedFilters, dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
 import { useDeletion } from "../../ui/deletion.tsx";
@@ -110,7 +110,7 @@ export function ReceiptList() {
   );
 }
 
-const receiptSource = (wanted: ReceiptListFilters): ListSource<PayRow> => ({
+const receiptSource = (wanted: ReceiptListFilters): TableSource<PayRow> => ({
   list: "pays",
   queryKey: [...receiptsKey, "list", wanted],
   load: (request, signal) => call("paginatePays", { body: toListBody<"paginatePays">(request, wanted), signal }),

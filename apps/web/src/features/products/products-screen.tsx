@@ -20,7 +20,7 @@ import { productsKey, taxesQuery } from "../../lib/queries.ts";
 import { useReadOnly, useSession } from "../../lib/session.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { beginList, type ListSource } from "../../ui/data-table/first-page.ts";
+import { beginList, type TableSource } from "../../ui/data-table/first-page.ts";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, toListBody } from "../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -172,7 +172,7 @@ export function ProductsScreen() {
   );
 }
 
-const productList = (wanted: { readonly tipo: ProductRow["tipo"] | null }): ListSource<ProductRow> => ({
+const productList = (wanted: { readonly tipo: ProductRow["tipo"] | null }): TableSource<ProductRow> => ({
   list: "products",
   queryKey: [...productsKey, "list", wanted],
   load: (request, signal) =>

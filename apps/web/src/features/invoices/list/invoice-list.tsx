@@ -20,7 +20,7 @@ import { formatMoney } from "../../../lib/format.ts";
 import { invoicesKey, seriesQuery } from "../../../lib/queries.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import { beginList, type ListSource } from "../../../ui/data-table/first-page.ts";
+import { beginList, type TableSource } from "../../../ui/data-table/first-page.ts";
 import { type Column, type ListDownload, toListBody } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { lazyDialog } from "../../../ui/lazy-dialog.tsx";
@@ -137,7 +137,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   );
 }
 
-const invoiceSource = (cancelled: boolean, wanted: ListFilters): ListSource<InvoiceRow> => ({
+const invoiceSource = (cancelled: boolean, wanted: ListFilters): TableSource<InvoiceRow> => ({
   list: cancelled ? "cancelled-invoices" : "invoices",
   queryKey: [...invoicesKey, "list", wanted],
   load: (request, signal) =>
