@@ -10,7 +10,8 @@ import { LastInvoices } from "./features/invoices/list/last-invoices.tsx";
 import { ReceiptList } from "./features/payment-receipts/receipt-list.tsx";
 import { ReceivablesPanel } from "./features/payment-receipts/receivables-panel.tsx";
 import { ProductsScreen } from "./features/products/products-screen.tsx";
-import { endSession } from "./lib/session.ts";
+import { endSession, updateSession } from "./lib/session.ts";
+import { ModalHost, type Modals } from "./shell/modal-host.tsx";
 import { signIn } from "./testing/issuer-responses.ts";
 import { renderRoutes } from "./testing/render.tsx";
 
@@ -32,8 +33,7 @@ const SCREENS: readonly (readonly [string, ComponentType, Begin])[] = [
   [
     "/dashboard",
     () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />,
-    (queries) =>
-      DashboardScreen.begin(queries, () => Promise.all([LastInvoices.begin(queries), ReceivablesPanel.begin(queries)])),
+    (queries) => DashboardScreen.begin(queries, { LastInvoices, ReceivablesPanel }),
   ],
 ];
 
@@ -46,9 +46,15 @@ test.each(SCREENS)(
       return new Promise<Response>(() => undefined);
     });
     signIn();
+    updateSession({ isRegisterCompleted: true });
+    const screen = (
+      <ModalHost modals={{} as Modals}>
+        <Screen />
+      </ModalHost>
+    );
     const { queries, router } = await renderRoutes([
       { path: "/", element: null },
-      { path: "/screen", element: <Screen /> },
+      { path: "/screen", element: screen },
     ]);
     void begin(queries);
     await vi.waitFor(() => expect(asked).not.toEqual([]));

@@ -361,8 +361,7 @@ async function loadDashboard(): Promise<ScreenComponent> {
     import("./features/payment-receipts/receivables-panel.tsx"),
   ]);
   const Dashboard = () => <DashboardScreen LastInvoices={LastInvoices} ReceivablesPanel={ReceivablesPanel} />;
-  const begin = (queries: QueryClient) =>
-    DashboardScreen.begin(queries, () => Promise.all([LastInvoices.begin(queries), ReceivablesPanel.begin(queries)]));
+  const begin = (queries: QueryClient) => DashboardScreen.begin(queries, { LastInvoices, ReceivablesPanel });
   return Object.assign(Dashboard, { begin });
 }
 

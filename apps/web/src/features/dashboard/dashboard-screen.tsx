@@ -36,15 +36,23 @@ export function DashboardScreen(props: DashboardProps) {
   return session === null ? null : <FirstPage session={session} {...props} />;
 }
 
-/** `parts` begins what the route brings. An accountant's page depends on who invited them: it asks by itself. */
-DashboardScreen.begin = async (queries: QueryClient, parts: () => Promise<unknown>) => {
-  const user = getSession()?.user;
-  if (user === undefined || isAccountant(user)) return;
-  const invoices = hasPermission(["crud_user_invoices"], user.scopes);
+interface BegunPart {
+  readonly begin: (queries: QueryClient) => Promise<unknown>;
+}
+
+/** With the parts that the route brings. An accountant's page depends on who invited them: it asks by itself. */
+DashboardScreen.begin = async (
+  queries: QueryClient,
+  { LastInvoices, ReceivablesPanel }: Readonly<Record<keyof DashboardProps, BegunPart>>,
+) => {
+  const session = getSession();
+  if (session === null || isAccountant(session.user)) return;
+  const invoices = hasPermission(["crud_user_invoices"], session.user.scopes);
   await Promise.all([
     queries.prefetchQuery(csdQuery),
     invoices && queries.prefetchQuery(dashboardQuery),
-    invoices && parts(),
+    invoices && LastInvoices.begin(queries),
+    invoices && session.isRegisterCompleted && ReceivablesPanel.begin(queries),
   ]);
 };
 

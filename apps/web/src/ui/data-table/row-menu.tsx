@@ -120,7 +120,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const to = nextEntry(event, entries, at);
   if (to === undefined) return;
   event.preventDefault();
-  to.focus({ preventScroll: false });
+  to.focus();
 }
 
 function nextEntry({ key, ...event }: KeyboardEvent, entries: readonly HTMLElement[], at: number) {
