@@ -15,7 +15,7 @@ interface RowMenuProps {
 
 /**
  * What can be done with a row. A button of the browser until it is opened, and no menu of the library's: a list has one
- * in each row, and drawing theirs, closed, took half of the time until the rows were there.
+ * in each row, and theirs calculates styles and a place even while it is closed.
  */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useTranslation();

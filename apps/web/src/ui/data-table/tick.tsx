@@ -9,8 +9,8 @@ interface TickProps {
 }
 
 /**
- * A tick of a list: an element of the browser, for there is one in each row. All of a page drawn as the library's took
- * longer than a click may.
+ * A tick of a list: an element of the browser, for there is one in each row, and all of a page are drawn anew by one
+ * click.
  */
 export function Tick({ label, checked, mixed = false, onChange }: TickProps) {
   return (
