@@ -45,6 +45,9 @@ const OF_SCHEMA: ReadonlySet<string> = new Set([
     "TIMBRA-PAGOS-VACIO",
     "TIMBRA-LOCALES-IMPORTE",
   ],
+  ...["CORTO", "NUMERO", "ENTERO", "DECIMALES", "CIFRAS", "MINIMO", "MAXIMO", "FECHA", "MOMENTO", "HORA"].map(
+    (kind) => `TIMBRA-DATO-${kind}`,
+  ),
 ]);
 
 /**

@@ -32,6 +32,7 @@ export * from "./file-names.ts";
 export * from "./ids.ts";
 export * from "./imports.ts";
 export * from "./invoices/cancellation.ts";
+export * from "./invoices/complements.ts";
 export * from "./invoices/derived.ts";
 export * from "./invoices/detail.ts";
 export * from "./invoices/draft.ts";
@@ -86,6 +87,7 @@ export {
 } from "./tax-advice/tax-advice.ts";
 export { nameOperation } from "./tax-advice/tax-words.ts";
 export * from "./templates.ts";
+export * from "./to-comprobante/complements.ts";
 export { localTaxesOf } from "./to-comprobante/local-taxes.ts";
 export { type BalanceFacts, balanceOf, type CountedReceipt, settlementOf } from "./to-comprobante/recibo.ts";
 export {

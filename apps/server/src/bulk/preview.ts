@@ -161,8 +161,8 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
 }
 
 function contextOf(draft: InvoiceDraft, { receiver }: ReadDraft, { issuing, legalDate }: BulkFacts) {
-  // A file has no column for relations.
-  return { draft, facts: issuing, receiver, legalDate, related: null };
+  // A file has no columns for relations or complements.
+  return { draft, facts: issuing, receiver, legalDate, related: null, complementTables: new Map() };
 }
 
 /** The draft with nothing where it is wrong; null where even that is none. */

@@ -1,5 +1,5 @@
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { verifySello, verifyTimbre } from "@timbra/cfdi/node";
-import { readCfdi } from "@timbra/cfdi/xml";
 import { asAuditor, type Db, type Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import { sha256 } from "../lib/sha256.ts";
@@ -32,7 +32,7 @@ export function verifyStoredXml(db: Db, certifier: (number: string) => Uint8Arra
     for (const read of [readStamped, readSealed])
       for (let after = FIRST, rows = await read(tx, after); rows.length > 0; rows = await read(tx, after)) {
         for (const row of rows) {
-          const fault = faultOf(row, certifier, counted);
+          const fault = await faultOf(row, certifier, counted);
           counted.checked += 1;
           if (fault !== null) faults.push({ issuer_id: row.issuer_id, id: row.id, fault });
           after = row;
@@ -67,13 +67,13 @@ function readSealed(tx: Tx, after: Place): Promise<Row[]> {
     ORDER BY issuer_id, id LIMIT ${AT_ONCE}`;
 }
 
-function faultOf(
+async function faultOf(
   row: Row,
   certifier: (number: string) => Uint8Array | null,
   counted: { stampSeals: number },
-): StoredXmlFault["fault"] | null {
+): Promise<StoredXmlFault["fault"] | null> {
   if (!sha256(row.xml).equals(row.sha256)) return "other_bytes";
-  const read = readCfdi(row.xml);
+  const read = await readCfdiConTablas(row.xml);
   if (!read.ok) return "unreadable";
   if (!verifySello(read.comprobante)) return "seal_invalid";
   if (!row.stamped) return null;

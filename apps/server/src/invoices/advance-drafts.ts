@@ -76,8 +76,10 @@ async function receivedAdvanceOf(tx: Tx, issuerId: string, request: ReceiveAdvan
         customs: [],
         third_party: null,
         operation: null,
+        complements: [],
       },
     ],
     local_taxes: [],
+    complements: [],
   };
 }

@@ -204,6 +204,14 @@ export function advanceApplicationOf(
 ): InvoiceDraft {
   const named = { type: APPLIES_ADVANCE, uuids: [uuid] };
   const relations = [way === "total" ? named : { ...named, amounts: [left] }];
-  const blank = { exchange_rate: null, global: null, conditions: null, notes: null, items: [], local_taxes: [] };
+  const blank = {
+    exchange_rate: null,
+    global: null,
+    conditions: null,
+    notes: null,
+    items: [],
+    local_taxes: [],
+    complements: [],
+  };
   return { ...advance, ...blank, relations };
 }

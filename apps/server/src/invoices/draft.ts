@@ -2,12 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { Decimal } from "@timbra/cfdi";
 import {
   adviseTaxes,
+  type ComplementTables,
+  complementsOf,
+  complementWriter,
   type InvoiceDraft,
   type InvoiceTotals,
   invoiceDraft,
   keyOfId,
   type Language,
   legalDateAt,
+  loadComplementTables,
   type PricedInvoice,
   type ProblemBody,
   priceInvoice,
@@ -158,6 +162,8 @@ export interface DraftInContext {
   readonly legalDate: string;
   /** What is known of the documents that the draft names; null where it names none. */
   readonly related: RelatedDocuments | null;
+  /** The tables of the complements that the draft has. */
+  readonly complementTables: ComplementTables;
 }
 
 export async function readContext(tx: Tx, now: Date, issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {
@@ -170,6 +176,7 @@ export async function readContext(tx: Tx, now: Date, issuerId: string, given: In
     facts,
     receiver,
     related,
+    complementTables: await loadComplementTables(complementsOf(draft)),
     legalDate: legalDateAt(now, draft.expedition_zip ?? facts.issuer.zip_code),
   };
 }
@@ -181,13 +188,18 @@ export async function readContext(tx: Tx, now: Date, issuerId: string, given: In
  */
 export function priceInContext(
   catalogos: Deps["catalogues"],
-  { draft, facts, receiver, legalDate, related }: DraftInContext,
+  { draft, facts, receiver, legalDate, related, complementTables }: DraftInContext,
   language: Language,
   number?: { readonly serie: string; readonly folio: string },
 ): PricedInvoice {
   const document = { issuer: facts.issuer, receiver, legalDate, now: legalDate };
   const numbered = number === undefined ? document : { ...document, number };
-  const around = { ...numbered, catalogos, messages: LAW_MESSAGES[language] };
+  const complements = complementWriter(complementTables, {
+    language,
+    catalogos,
+    day: legalDate.slice(0, "YYYY-MM-DD".length),
+  });
+  const around = { ...numbered, catalogos, messages: LAW_MESSAGES[language], complements };
   if (related === null) return priceInvoice(draft, around);
   const priced = priceInvoice(draft, { ...around, relacionado: (uuid) => related.known.get(uuid.toUpperCase()) });
   const faults = creditProblems(related, draft, priced.priced, language);

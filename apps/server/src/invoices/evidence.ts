@@ -1,11 +1,11 @@
 import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { type ArchiveEntry, zipStream } from "../adapters/zip/zip-stream.ts";
 import type { Deps } from "../boot/deps.ts";
 import { withTenant } from "../db/index.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { writeReadMe } from "../texts/index.ts";
-import { readStamped } from "./detail.ts";
 import { type Evidence, readEvidence } from "./evidence.db.ts";
 
 /** The files of a ZIP are dated so that the same evidence is the same archive; their true times are inside. */
@@ -22,7 +22,7 @@ export async function getEvidence(
   const { stamp, invoice } = evidence;
   const certificate = stamp === null ? null : await deps.pacs.certificate(stamp.certifierCertificate);
   const parts: Uint8Array[] = [];
-  for await (const part of zipStream(packEvidence(evidence, certificate), UNDATED)) parts.push(part);
+  for await (const part of zipStream(await packEvidence(evidence, certificate), UNDATED)) parts.push(part);
   return { zip: Buffer.concat(parts), name: `${invoice.uuid?.toUpperCase() ?? invoice.id}-evidencia.zip` };
 }
 
@@ -34,8 +34,11 @@ const FORMAT = "timbra-evidence/1";
  * whenever and by whichever build it is asked for. They are kept as they are, since two compressors may write the same
  * file differently.
  */
-function packEvidence(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly ArchiveEntry[] {
-  const files = evidenceFiles(evidence, certifierCertificate);
+async function packEvidence(
+  evidence: Evidence,
+  certifierCertificate: Uint8Array | null,
+): Promise<readonly ArchiveEntry[]> {
+  const files = await evidenceFiles(evidence, certifierCertificate);
   const readMe = { path: "README.txt", bytes: writeReadMe(files) };
   const manifest = { path: "manifest.json", bytes: writeManifest(evidence, files) };
   const listed = [readMe, manifest, ...files];
@@ -94,10 +97,14 @@ export interface EvidenceFile {
  * The files of a pack, in order. What was stored is there byte for byte; cadenas and seals are taken out of it, for
  * OpenSSL to hold against each other.
  */
-function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly EvidenceFile[] {
+async function evidenceFiles(
+  evidence: Evidence,
+  certifierCertificate: Uint8Array | null,
+): Promise<readonly EvidenceFile[]> {
   const { seals, stamp, attempts, changes, head, cancellations, looks } = evidence;
+  const sealed = await Promise.all(seals.map(({ xml }, at) => filesOfSealed(`sealed/${at + 1}`, xml)));
   return [
-    ...seals.flatMap(({ xml }, at) => filesOfSealed(`sealed/${at + 1}`, xml)),
+    ...sealed.flat(),
     ...(stamp === null ? [] : stampFiles(stamp.xml, certifierCertificate)),
     { path: "attempts.json", kind: "attempts", bytes: writeAttempts(seals, attempts) },
     { path: "history.json", kind: "history", bytes: writeChanges(changes) },
@@ -109,8 +116,10 @@ function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | nu
   ];
 }
 
-function filesOfSealed(folder: string, xml: Uint8Array): EvidenceFile[] {
-  const comprobante = readStamped({ xml });
+async function filesOfSealed(folder: string, xml: Uint8Array): Promise<EvidenceFile[]> {
+  const read = await readCfdiConTablas(xml);
+  if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
+  const { comprobante } = read;
   const { Sello = "", Certificado = "" } = comprobante;
   return [
     { path: `${folder}/document.xml`, kind: "sealed_document", bytes: xml },

@@ -1,5 +1,13 @@
-import { type Comprobante, type Concepto, cadenaOriginal, type Retencion, type Traslado } from "@timbra/cfdi";
 import {
+  type Comprobante,
+  type Concepto,
+  cadenaOriginal,
+  hasUnknownComplement,
+  type Retencion,
+  type Traslado,
+} from "@timbra/cfdi";
+import {
+  complementsIn,
   type DraftItem,
   factorOf,
   type InvoiceDraft,
@@ -89,6 +97,7 @@ async function priceAs(
 /** Whether a document that is not sealed yet would be certified as this one was. */
 export function saysTheSame(priced: Comprobante, certified: Comprobante): boolean {
   const { NoCertificado = "", Certificado = "", Sello = "" } = certified;
+  if (hasUnknownComplement(certified)) return false;
   return cadenaOriginal({ ...priced, NoCertificado, Certificado, Sello }) === cadenaOriginal(certified);
 }
 
@@ -124,6 +133,7 @@ function draftOf(comprobante: Comprobante, seriesId: string | null): InvoiceDraf
     notes: null,
     extra: null,
     items: comprobante.Conceptos.map(itemOf),
+    complements: complementsIn(comprobante.Complemento),
     local_taxes: localTaxesOf(comprobante).map(({ amount, ...tax }) => ({ ...tax, items: null, base: null, amount })),
   };
 }
@@ -161,6 +171,7 @@ function itemOf(concepto: Concepto): DraftItem {
     predial: concepto.CuentaPredial?.[0] ?? null,
     customs: (concepto.InformacionAduanera ?? []).map((document) => document.replace(/\s/g, "")),
     operation: null,
+    complements: complementsIn(concepto.ComplementoConcepto),
     third_party:
       terceros === undefined
         ? null

@@ -1,7 +1,7 @@
 import type { Comprobante, Sealed, Timbre } from "@timbra/cfdi";
 import { cadenaOriginal, writeXml } from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { verifySello } from "@timbra/cfdi/node";
-import { readCfdi } from "@timbra/cfdi/xml";
 import { legalDateAt } from "@timbra/contract";
 import type { PacPort } from "../adapters/pac/index.ts";
 import { raiseAlert, resolveAlert } from "../alerts/index.ts";
@@ -54,8 +54,8 @@ export type Recovery =
   | { readonly kind: "left"; readonly reason: string };
 
 /** Reads what came from a provider's records; null when it is no stamped document. */
-export function readFound(pac: PacPort, xml: Uint8Array): FoundDocument | null {
-  const read = readCfdi(xml);
+export async function readFound(pac: PacPort, xml: Uint8Array): Promise<FoundDocument | null> {
+  const read = await readCfdiConTablas(xml);
   if (!read.ok || read.timbre === undefined || read.comprobante.Sello === undefined) return null;
   return { pac, xml, comprobante: read.comprobante, timbre: read.timbre };
 }

@@ -132,7 +132,7 @@ async function withoutKnown({ db }: Deps, stamps: readonly ListedStamp[]): Promi
 async function fetchOne(pac: PacPort, stamp: ListedStamp): Promise<FoundDocument | string> {
   const fetched = await pac.fetchStamped(stamp, { deadlineMs: FETCH_MS });
   if (fetched.kind === "unavailable") return `${stamp.uuid}: ${fetched.reason}`;
-  const found = readFound(pac, fetched.xml);
+  const found = await readFound(pac, fetched.xml);
   if (found === null || found.timbre.UUID.toUpperCase() !== stamp.uuid) return `${stamp.uuid}: another document came`;
   return found;
 }

@@ -50,6 +50,7 @@ function lineOf(ticket: TicketContent, key: string, description: string): DraftI
     customs: [],
     third_party: null,
     operation: null,
+    complements: [],
   };
 }
 
@@ -85,6 +86,7 @@ export const PAID_AT_ONCE: InvoiceDraft = {
   extra: null,
   items: [],
   local_taxes: [],
+  complements: [],
 };
 
 /**

@@ -7,6 +7,8 @@ export interface SatVocabulary {
   readonly hoja: string;
   /** The documents whose stylesheet includes it. */
   readonly en: readonly Documento[];
+  /** Where in them: at the whole, or at a line. Neither schema nor stylesheet says it; the SAT's pages do. */
+  readonly lugar: "comprobante" | "concepto";
 }
 
 /** The kinds of documents. */
@@ -14,6 +16,9 @@ export type Documento = "cfdi40" | "cfdi33" | "retenciones20";
 
 const CFD = "www.sat.gob.mx/sitio_internet/cfd";
 const RETENCIONES = "www.sat.gob.mx/esquemas/retencionpago";
+
+/** The complements of a line. */
+const OF_LINES: ReadonlySet<string> = new Set(["iedu", "venta-vehiculos11", "hidro-y-petro", "terceros11"]);
 
 const BOTH: readonly Documento[] = ["cfdi40", "cfdi33"];
 
@@ -95,6 +100,7 @@ export const DOCUMENTS: readonly SatVocabulary[] = [
     esquema: `${CFD}/3/cfdv33.xsd`,
     hoja: `${CFD}/3/cadenaoriginal_3_3/cadenaoriginal_3_3.xslt`,
     en: [],
+    lugar: "comprobante",
   },
   {
     tabla: "retenciones20",
@@ -102,11 +108,13 @@ export const DOCUMENTS: readonly SatVocabulary[] = [
     esquema: `${RETENCIONES}/2/retencionpagov2.xsd`,
     hoja: `${RETENCIONES}/2/retenciones.xslt`,
     en: [],
+    lugar: "comprobante",
   },
 ];
 
 function of(tabla: string, prefijo: string, path: string, en: readonly Documento[]): SatVocabulary {
-  return { tabla, prefijo, esquema: `${CFD}/${path}.xsd`, hoja: `${CFD}/${path}.xslt`, en };
+  const lugar = OF_LINES.has(tabla) ? "concepto" : "comprobante";
+  return { tabla, prefijo, esquema: `${CFD}/${path}.xsd`, hoja: `${CFD}/${path}.xslt`, en, lugar };
 }
 
 function retencion(tabla: string, prefijo: string, path: string): SatVocabulary {
@@ -117,5 +125,6 @@ function retencion(tabla: string, prefijo: string, path: string): SatVocabulary 
     esquema: `${address}.xsd`,
     hoja: `${address}.xslt`,
     en: ["retenciones20"],
+    lugar: "comprobante",
   };
 }

@@ -51,9 +51,10 @@ function nodeOf({ hijos, ...node }: Nodo, indent: string): string {
 function indexModule(): string {
   const entry = (vocabulary: SatVocabulary): string => {
     const { espacio, raiz } = readSchema(sat, vocabulary.esquema);
-    const { en, tabla } = vocabulary;
-    const where = en.length === 0 ? `clase: "${tabla}"` : `en: ${JSON.stringify(en)}`;
-    return `  { espacio: "${espacio}", nombre: "${raiz.nombre}", ${where}, load: () => import("./${tabla}.gen.ts") },\n`;
+    const { en, lugar, tabla } = vocabulary;
+    const where = en.length === 0 ? `clase: "${tabla}"` : `en: ${JSON.stringify(en)}, lugar: "${lugar}"`;
+    const id = en.length === 0 ? "" : `id: "${tabla}", `;
+    return `  { ${id}espacio: "${espacio}", nombre: "${raiz.nombre}", ${where}, load: () => import("./${tabla}.gen.ts") },\n`;
   };
   return `${HEAD}import type { DocumentoPublicado, TablaPublicada } from "../load.ts";
 

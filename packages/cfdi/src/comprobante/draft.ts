@@ -23,7 +23,7 @@ export interface Draft
 }
 
 /** A line before its amounts are computed. Cantidad, ValorUnitario and Descuento as the person wrote them. */
-export interface DraftConcepto extends Omit<Concepto, "Importe" | "Impuestos" | "ComplementoConcepto"> {
+export interface DraftConcepto extends Omit<Concepto, "Importe" | "Impuestos"> {
   readonly Impuestos?: readonly DraftImpuesto[];
 }
 

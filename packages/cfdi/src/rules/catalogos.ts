@@ -81,6 +81,11 @@ export interface Catalogos {
   patronNumRegIdTrib(pais: string): RegExp | undefined;
   /** Only where the list is given with its columns; without it CFDI40163 and CFDI40164 cannot be checked. */
   exigenciasDeProducto?(clave: string): ExigenciasDeProducto | undefined;
+  /**
+   * What a list that a complement names (`catCartaPorte:c_TipoPermiso`, `catCFDI:c_Pais`) says of a key on a day. Only
+   * where those lists are given; without it no key of a complement is looked up.
+   */
+  estadoEnComplemento?(lista: string, clave: string, fecha: string): EstadoDeClave;
 }
 
 /** Every key of every list is letters and digits; anything else is in none, however little of a list is given. */

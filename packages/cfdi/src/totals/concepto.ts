@@ -60,6 +60,7 @@ function conceptoNode(
   if (draft.ACuentaTerceros !== undefined) concepto.ACuentaTerceros = draft.ACuentaTerceros;
   if (draft.InformacionAduanera !== undefined) concepto.InformacionAduanera = draft.InformacionAduanera;
   if (draft.CuentaPredial !== undefined) concepto.CuentaPredial = draft.CuentaPredial;
+  if (draft.ComplementoConcepto !== undefined) concepto.ComplementoConcepto = draft.ComplementoConcepto;
   if (draft.Parte !== undefined) concepto.Parte = draft.Parte;
   return concepto;
 }

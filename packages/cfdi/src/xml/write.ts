@@ -72,8 +72,12 @@ function writeComprobante(comprobante: Comprobante, escaped: Escape): string {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-function rootDeclarations({ Complemento }: Comprobante): string {
-  return Complemento === undefined ? BARE_ROOT : declarationsOf(namespacesOf(Complemento), schemasOf(Complemento));
+function rootDeclarations({ Complemento = [], Conceptos }: Comprobante): string {
+  const ofLines = Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto !== undefined)
+    ? Conceptos.flatMap(({ ComplementoConcepto = [] }) => ComplementoConcepto)
+    : [];
+  if (Complemento.length === 0 && ofLines.length === 0) return BARE_ROOT;
+  return declarationsOf(namespacesOf(Complemento), schemasOf([...Complemento, ...ofLines]));
 }
 
 function declarationsOf(complementos: readonly Namespace[], others: readonly Schema[]): string {
@@ -191,9 +195,12 @@ function namespacesOf(complementos: readonly Complemento[]): Namespace[] {
 
 /** Of complements that declare themselves but whose schema the root must name. */
 function schemasOf(complementos: readonly Complemento[]): Schema[] {
-  return complementos.flatMap((complemento) =>
-    complemento.tipo === "desconocido" && complemento.esquema !== undefined
-      ? [{ uri: escapeAttribute(complemento.namespace), location: escapeAttribute(complemento.esquema) }]
-      : [],
-  );
+  const schemas = new Map<string, Schema>();
+  for (const complemento of complementos)
+    if (complemento.tipo === "desconocido" && complemento.esquema !== undefined)
+      schemas.set(complemento.namespace, {
+        uri: escapeAttribute(complemento.namespace),
+        location: escapeAttribute(complemento.esquema),
+      });
+  return [...schemas.values()];
 }

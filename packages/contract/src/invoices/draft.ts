@@ -11,6 +11,7 @@ import { userTaxesData } from "../issuer.ts";
 import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
 import type { MessageKey } from "../messages/es.ts";
 import { OPERATIONS } from "../tax-advice/operation.ts";
+import { complementBody, draftComplements } from "./complements.ts";
 import { type DraftItem, draftItem, MAX_ITEMS, TAX_FACTORS, TAXES } from "./item.ts";
 import { localTaxBody, localTaxes, missingInLocalTax } from "./local-taxes.ts";
 import { INVOICE_TYPES } from "./states.ts";
@@ -97,6 +98,7 @@ export const invoiceDraft = z.object({
   extra: extraFieldsInput.nullish().transform((fields) => fields ?? null),
   items: optionalList(draftItem, MAX_ITEMS),
   local_taxes: localTaxes,
+  complements: draftComplements,
 });
 export type InvoiceDraft = z.output<typeof invoiceDraft>;
 /** What a form or a client sends. */
@@ -142,6 +144,7 @@ const item = z.object({
     .object({ rfc: nullableText, name: nullableText, tax_regime_id: id, zip_code: nullableText })
     .nullable(),
   operation: z.enum(OPERATIONS).nullable(),
+  complements: z.array(complementBody),
 });
 
 /**
@@ -170,6 +173,7 @@ export const draftBody = z.object({
   extra: extraFieldsSchema.nullable(),
   items: z.array(item),
   local_taxes: z.array(localTaxBody),
+  complements: z.array(complementBody),
 });
 export type DraftBody = z.output<typeof draftBody>;
 

@@ -9,6 +9,7 @@ import { VAT_RATES, VAT_TAXES } from "../ids.ts";
 import { PRICE_KIND, shownPrice } from "../product-kinds.ts";
 import type { ProductData } from "../products.ts";
 import { optionalOperation } from "../tax-advice/operation.ts";
+import { draftComplements } from "./complements.ts";
 import { localTaxTotal } from "./local-taxes.ts";
 
 export const TAXES = ["IVA", "ISR", "IEPS"] as const;
@@ -100,6 +101,7 @@ export const draftItem = z.object({
   third_party: thirdParty.nullish().transform((party) => party ?? null),
   /** What is invoiced, where the key does not say it: what a company withholds depends on it. */
   operation: optionalOperation(),
+  complements: draftComplements,
 });
 export type DraftItem = z.output<typeof draftItem>;
 
@@ -185,6 +187,7 @@ export function itemOfProduct(product: ProductData): DraftItem {
     customs: [],
     third_party: null,
     operation: product.operacion,
+    complements: [],
   };
 }
 

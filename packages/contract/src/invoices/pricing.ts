@@ -3,9 +3,11 @@ import {
   type CheckContext,
   type Checked,
   check,
+  type Draft,
   type Messages,
   messageOf,
   type Priced,
+  type Problem,
 } from "@timbra/cfdi";
 import type { ProblemBody } from "../error-body.ts";
 import { keyOfId } from "../ids.ts";
@@ -14,6 +16,7 @@ import { sentence } from "../messages/sentence.ts";
 import { fieldPath } from "../to-comprobante/field-path.ts";
 import { priceWithLocalTaxes } from "../to-comprobante/local-taxes.ts";
 import { type DocumentFacts, toComprobante, totalsOf } from "../to-comprobante.ts";
+import type { ComplementPlace, ComplementWriter, DraftComplement, WrittenComplement } from "./complements.ts";
 import { type InvoiceDraft, type MissingField, missingFields, withDefaults } from "./draft.ts";
 import type { InvoiceTotals } from "./item.ts";
 import { changesOf } from "./problem-change.ts";
@@ -34,6 +37,8 @@ export interface PricingContext extends DocumentFacts {
    * (docs/decisions/0142).
    */
   readonly relacionado?: CheckContext["relacionado"];
+  /** Without it, a draft with complements cannot be sealed. */
+  readonly complements?: ComplementWriter;
 }
 
 export interface PricedInvoice {
@@ -59,22 +64,24 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const { language } = context.messages;
   const whole = withDefaults(draft, context.issuer);
   const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
-  const document = toComprobante(whole, context);
+  const { document, problems: inComplements } = withComplements(toComprobante(whole, context), whole, context);
   const priced = priceWithLocalTaxes(document, whole.local_taxes, decimals);
-  const { problems: found, checked } = check(priced, {
+  const { problems: ofRules, checked } = check(priced, {
     catalogos: context.catalogos,
     ...(context.now === undefined ? {} : { ahora: context.now }),
     ...(context.relacionado === undefined ? {} : { relacionado: context.relacionado }),
   });
+  const found = [...inComplements, ...ofRules];
   const missing = missingFields(whole);
   const isCovered = isCoveredByMissingField(missing);
   const told = found.filter(({ code }) => code !== SAID_BY_ADVICE);
   const { catalogos, messages } = context;
+  const sentences = context.complements === undefined ? [messages] : [context.complements.messages, messages];
   const changes = changesOf(told, { draft: whole, document, catalogos, messages });
   const problems = told
     .map((problem, at) => ({
       ...problem,
-      ...messageOf(problem, messages),
+      ...messageOf(problem, ...sentences),
       path: fieldPath(problem.path, whole),
       ...(changes[at] && { change: changes[at] }),
     }))
@@ -83,8 +90,40 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
     totals: totalsOf(priced, decimals, language),
     problems: [...missing.map((field) => missingProblem(field, language)), ...problems],
     priced,
-    checked: missing.length === 0 ? checked : null,
+    checked: missing.length === 0 && !inComplements.some(isError) ? checked : null,
   };
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === "error";
+}
+
+/** The document with the complements of its draft, and what is wrong with those. */
+function withComplements(
+  document: Draft,
+  { complements, items }: InvoiceDraft,
+  { complements: writer }: PricingContext,
+): { readonly document: Draft; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const nodesOf = (own: readonly DraftComplement[], place: ComplementPlace, path: string) =>
+    own.map((complement, at) => {
+      const written = writer?.write(complement, place, `${path}[${at}]`) ?? unwritten(complement);
+      problems.push(...written.problems);
+      return written.node;
+    });
+  const Conceptos = document.Conceptos.map((concepto, at) => {
+    const own = items[at]?.complements ?? [];
+    if (own.length === 0) return concepto;
+    return { ...concepto, ComplementoConcepto: nodesOf(own, "line", `Conceptos[${at}].ComplementoConcepto`) };
+  });
+  if (complements.length === 0) return { document: { ...document, Conceptos }, problems };
+  const Complemento = nodesOf(complements, "document", "Complemento");
+  return { document: { ...document, Conceptos, Complemento }, problems };
+}
+
+/** Nobody knows its part of the cadena original, so that `check` refuses the document. */
+function unwritten({ name }: DraftComplement): WrittenComplement {
+  return { node: { tipo: "desconocido", namespace: name, nombre: name, xml: "<x/>" }, problems: [] };
 }
 
 function missingProblem({ path, key }: MissingField, language: Language): ProblemBody {

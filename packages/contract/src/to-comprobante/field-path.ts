@@ -79,7 +79,7 @@ const IMPUESTO_LOCAL: Readonly<Record<string, string>> = {
 };
 
 /** What of a draft its paths depend on: the document parts what is withheld from what is charged. */
-type DraftOfPath = Pick<InvoiceDraft, "items"> & Partial<Pick<InvoiceDraft, "local_taxes">>;
+type DraftOfPath = Pick<InvoiceDraft, "items"> & Partial<Pick<InvoiceDraft, "local_taxes" | "complements">>;
 
 /**
  * "Conceptos[2].Descuento" -> "items.2.discount"; a path of the document to the field of the draft that a person can
@@ -100,7 +100,7 @@ export function fieldPath(path: string, draft: DraftOfPath): string {
     case "CfdiRelacionados":
       return index === undefined ? "relations" : relationPath(index, rest);
     case "Complemento":
-      return localTaxPath(rest, draft.local_taxes ?? []);
+      return documentComplementPath(Number(index ?? 0), rest, draft);
     default:
       return ROOT[name] ?? "";
   }
@@ -110,6 +110,7 @@ function itemPath(index: string, rest: readonly string[], draft: DraftOfPath): s
   const base = `items.${index}`;
   const [node = "", attribute = "", deeper = ""] = rest;
   const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?$/.exec(node) ?? [];
+  if (name === "ComplementoConcepto") return complementPath(`${base}.complements`, at ?? "0", rest.slice(1));
   if (name === "InformacionAduanera") return joined(`${base}.customs`, at);
   if (name === "ACuentaTerceros") return joined(`${base}.third_party`, TERCERO[attribute]);
   if (name === "Impuestos" && attribute !== "")
@@ -139,7 +140,19 @@ function placeOfTax(
   return taxes.flatMap((tax, place) => (tax.withheld === withheld ? [place] : []))[at];
 }
 
-/** The only complement of a draft: "TrasladosLocales[0].Importe" -> "local_taxes.1.amount". */
+/** Those of the draft come first, and the local taxes after them. */
+function documentComplementPath(index: number, rest: readonly string[], draft: DraftOfPath): string {
+  const isOwn = index < (draft.complements?.length ?? 0);
+  return isOwn ? complementPath("complements", `${index}`, rest) : localTaxPath(rest, draft.local_taxes ?? []);
+}
+
+/** "Ubicaciones[0].Domicilio.Calle" of the first complement -> "complements.0.data.Ubicaciones.0.Domicilio.Calle". */
+function complementPath(list: string, index: string, rest: readonly string[]): string {
+  const inside = rest.map((step) => step.replace(/\[(\d+)\]/g, ".$1"));
+  return [list, index, ...(inside.length === 0 ? [] : ["data", ...inside])].join(".");
+}
+
+/** The local taxes of a draft: "TrasladosLocales[0].Importe" -> "local_taxes.1.amount". */
 function localTaxPath([node = "", attribute = ""]: readonly string[], taxes: InvoiceDraft["local_taxes"]): string {
   const [, kind, at] = /^(Traslados|Retenciones)Locales\[(\d+)\]$/.exec(node) ?? [];
   const place = kind === undefined ? undefined : placeOfTax(taxes, kind === "Retenciones", Number(at));

@@ -12,7 +12,7 @@ import type { Db } from "../../db/index.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Logger } from "../../lib/log.ts";
 import type { KeyChange } from "./compare-editions.ts";
-import { searchComplementList } from "./complement-lists.ts";
+import { keyStateIn, searchComplementList } from "./complement-lists.ts";
 import {
   endingKeysOf,
   keyLists,
@@ -169,6 +169,7 @@ function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
       tasas: () => current().catalogos.tasas(),
       patronNumRegIdTrib: (pais) => current().catalogos.patronNumRegIdTrib(pais),
       exigenciasDeProducto: (clave) => current().catalogos.exigenciasDeProducto?.(clave),
+      estadoEnComplemento: (lista, clave, fecha) => keyStateIn(current().catalogos, lista, clave, fecha),
     },
     labelOf: (list, key) => current().labelOf(list, key),
     unitKeys: () => current().unitKeys(),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { EstadoDeClave } from "@timbra/cfdi";
-import type { ComplementListName } from "@timbra/contract";
+import type { Catalogos, EstadoDeClave, Lista } from "@timbra/cfdi";
+import { COMPLEMENT_LISTS, type ComplementListName } from "@timbra/contract";
 import { isUsableOn } from "@timbra/sat-catalogues";
 import { plainText } from "../../lib/plain-text.ts";
 import { type PackedEntry, readLine, unpackTexts } from "./edition-lists.ts";
@@ -72,6 +72,33 @@ export function complementKeyState(name: ComplementListName, key: string, day: s
   const found = entriesOf(listOf(name), key);
   if (found.length === 0) return "desconocida";
   return found.some((entry) => isInForce(entry, day)) ? "vigente" : "no-vigente";
+}
+
+/** The lists of a document itself, which complements name too, by their names in the SAT's schemas. */
+const LISTS_OF_DOCUMENTS: ReadonlySet<string> = new Set<Lista>([
+  ...(["c_FormaPago", "c_MetodoPago", "c_Moneda", "c_TipoDeComprobante", "c_CodigoPostal", "c_TipoRelacion"] as const),
+  ...(["c_RegimenFiscal", "c_Pais", "c_UsoCFDI", "c_ClaveProdServ", "c_ClaveUnidad", "c_ObjetoImp"] as const),
+  ...(["c_Impuesto", "c_TipoFactor"] as const),
+]);
+const OF_DOCUMENTS = "catCFDI:";
+
+/**
+ * What a list that a complement names says of a key on a day (YYYY-MM-DD). Of a list that nobody here has, it cannot
+ * tell.
+ */
+export function keyStateIn(
+  catalogos: Pick<Catalogos, "estado">,
+  list: string,
+  key: string,
+  day: string,
+): EstadoDeClave {
+  if (isComplementList(list)) return complementKeyState(list, key, day);
+  const name = list.startsWith(OF_DOCUMENTS) ? list.slice(OF_DOCUMENTS.length) : "";
+  return LISTS_OF_DOCUMENTS.has(name) ? catalogos.estado(name as Lista, key, day) : "desconocida";
+}
+
+function isComplementList(name: string): name is ComplementListName {
+  return (COMPLEMENT_LISTS as readonly string[]).includes(name);
 }
 
 /** The keys of a list that somebody may mean, the likeliest first. */

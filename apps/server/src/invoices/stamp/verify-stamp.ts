@@ -1,6 +1,7 @@
-import { type Comprobante, cadenaOriginal, type Timbre } from "@timbra/cfdi";
+import { type Comprobante, cadenaOriginal, hasUnknownComplement, type Timbre } from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { verifyTimbre } from "@timbra/cfdi/node";
-import { readCfdi } from "@timbra/cfdi/xml";
+
 import { isUuid } from "@timbra/contract";
 import type { PacPort, StampAnswer } from "../../adapters/pac/index.ts";
 import { isOfTestAuthority } from "../../lib/test-authority.ts";
@@ -17,7 +18,7 @@ export async function verifyAnswer(
   if (!("xml" in answer)) return null;
   const number = certifierNumberIn(answer.xml);
   const certificate = number === null ? null : await pac.certificate(number);
-  const check = verifyStamp(answer.xml, document.xml, () => certificate);
+  const check = await verifyStamp(answer.xml, document.xml, () => certificate);
   if (check.ok && pac.environment === "live" && isOfTestAuthority(check.timbre.NoCertificadoSAT))
     return { ok: false, reason: "stamp_of_test_authority" };
   return check;
@@ -48,14 +49,14 @@ export type StampFault =
  * Sello. `certifierCertificate` is null for providers that publish none; then the stamp's own seal cannot be checked
  * here.
  */
-function verifyStamp(
+async function verifyStamp(
   received: Uint8Array,
   sealedXml: Uint8Array,
   certifierCertificate: (number: string) => Uint8Array | null,
-): StampCheck {
-  const ours = readCfdi(sealedXml);
+): Promise<StampCheck> {
+  const ours = await readCfdiConTablas(sealedXml);
   if (!ours.ok) throw new Error("A sealed document of our own cannot be read.");
-  const read = readCfdi(received);
+  const read = await readCfdiConTablas(received);
   if (!read.ok) return { ok: false, reason: "unreadable" };
   const { comprobante, timbre } = read;
   if (timbre === undefined) return { ok: false, reason: "no_stamp" };
@@ -69,5 +70,6 @@ function verifyStamp(
 
 function isSameDocument(received: Comprobante, ours: Comprobante): boolean {
   const same = received.Sello === ours.Sello && received.Certificado === ours.Certificado;
-  return same && cadenaOriginal(received) === cadenaOriginal(ours);
+  // What no table knows was not sealed here.
+  return same && !hasUnknownComplement(received) && cadenaOriginal(received) === cadenaOriginal(ours);
 }

@@ -1,17 +1,26 @@
 import { Decimal } from "../../decimal/decimal.ts";
-import { error, type Problem } from "../../problem.ts";
+import { error, type Problem, warning } from "../../problem.ts";
+import type { EstadoDeClave } from "../../rules/catalogos.ts";
 import { isXmlText } from "../../xml/escape.ts";
 import { contentProblems } from "./content.ts";
 import { attributeOf, isDatos, isText, itemsOf, textOf, type Valor } from "./datos.ts";
 import { pathOf } from "./read.ts";
 import { isGroup, type Nodo, type Tabla, type Tipo } from "./tabla.ts";
 
-/** Whether a list of the SAT has a key; undefined when the list is not at hand. */
-export type HasKey = (lista: string, clave: string) => boolean | undefined;
+/** What a list of the SAT says of a key; undefined when nobody asks it. */
+export type EstadoEnLista = (lista: string, clave: string) => EstadoDeClave | undefined;
 
-/** Everything in data that its schema refuses. A key of a list that is not at hand is not looked at. */
-export function checkDatos(tabla: Tabla, datos: Valor, path: string, hasKey: HasKey = () => undefined): Problem[] {
-  const checker = new Checker(tabla, hasKey);
+/**
+ * Everything in data that its schema refuses, and the keys that no list has. A key of which a list cannot tell is a
+ * warning.
+ */
+export function checkDatos(
+  tabla: Tabla,
+  datos: Valor,
+  path: string,
+  estadoEnLista: EstadoEnLista = () => undefined,
+): Problem[] {
+  const checker = new Checker(tabla, estadoEnLista);
   checker.node(tabla.raiz, datos, path);
   return checker.problems;
 }
@@ -19,11 +28,11 @@ export function checkDatos(tabla: Tabla, datos: Valor, path: string, hasKey: Has
 class Checker {
   readonly problems: Problem[] = [];
   readonly #tipos: Tabla["tipos"];
-  readonly #hasKey: HasKey;
+  readonly #estadoEnLista: EstadoEnLista;
 
-  constructor({ tipos }: Tabla, hasKey: HasKey) {
+  constructor({ tipos }: Tabla, estadoEnLista: EstadoEnLista) {
     this.#tipos = tipos;
-    this.#hasKey = hasKey;
+    this.#estadoEnLista = estadoEnLista;
   }
 
   node(nodo: Nodo, valor: Valor, path: string): void {
@@ -69,7 +78,8 @@ class Checker {
 
   #value(tipo: string, value: string, path: string): void {
     const type = this.#tipos[tipo] ?? {};
-    const found = valueProblem(type, regular(value, type.blancos), path, this.#hasKey);
+    const read = regular(value, type.blancos);
+    const found = valueProblem(type, read, path) ?? keyProblem(type, read, path, this.#estadoEnLista);
     if (found !== undefined) this.problems.push(found);
   }
 }
@@ -92,24 +102,43 @@ function regular(value: string, blancos: Tipo["blancos"]): string {
   return blancos === "replace" ? replaced : replaced.replace(/ +/g, " ").replace(/^ | $/g, "");
 }
 
+/** Of a value that a problem tells; the rest nobody reads. */
+const SHOWN = 60;
+
 /** The first thing wrong with a value. */
-function valueProblem(tipo: Tipo, value: string, path: string, hasKey: HasKey): Problem | undefined {
-  const { largo: [shortest, longest] = [0, null], valores, lista } = tipo;
-  const valor = value.slice(0, 60);
+function valueProblem(tipo: Tipo, value: string, path: string): Problem | undefined {
+  const { largo: [shortest, longest] = [0, null], valores } = tipo;
+  const valor = value.slice(0, SHOWN);
   const length = [...value].length;
   if (!isXmlText(value)) return error("TIMBRA-CARACTERES", path);
   if (longest !== null && length > longest)
     return error("TIMBRA-LONGITUD", path, { maximo: `${longest}`, longitud: `${length}` });
   if (valores?.includes(value) === false)
     return error("TIMBRA-XML-VALUE", path, { name: path, value: valor, allowed: valores.join(", ") });
-  const isAllowed = length >= shortest && matches(tipo, value) && isWithinLimits(tipo, value);
-  if (!isAllowed || (lista !== undefined && hasKey(lista, value) === false))
-    return error("TIMBRA-FORMATO", path, { valor });
-  return undefined;
+  if (length < shortest) return error("TIMBRA-DATO-CORTO", path, { minimo: `${shortest}`, longitud: `${length}` });
+  if (!isOfBase(tipo, value)) return error(CODES_OF_BASE[tipo.base ?? "palabra"], path, { valor });
+  if (!matches(tipo, value)) return error("TIMBRA-FORMATO", path, { valor });
+  return limitProblem(tipo, value, path);
+}
+
+/** What the list that a value is a key of says against it, where it is one. */
+function keyProblem({ lista }: Tipo, value: string, path: string, estadoEnLista: EstadoEnLista): Problem | undefined {
+  if (lista === undefined) return undefined;
+  const params = { clave: value.slice(0, SHOWN), lista: lista.slice(lista.indexOf(":") + 1) };
+  switch (estadoEnLista(lista, value)) {
+    case "inexistente":
+      return error("TIMBRA-DATO-CLAVE", path, params);
+    case "no-vigente":
+      return error("TIMBRA-DATO-CLAVE-VIGENCIA", path, params);
+    case "desconocida":
+      return warning("TIMBRA-CLAVE-DESCONOCIDA", path, params);
+    default:
+      return undefined;
+  }
 }
 
 const ZONE = "(?:Z|[+-](?:(?:0\\d|1[0-3]):[0-5]\\d|14:00))?";
-const DAY = "-?(?:[1-9]\\d{3,}|0\\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
+const DAY = "-?(?:[1-9]\\d{3,}|0(?!000)\\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
 const HOUR = "(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.0+)?)";
 
 const LANGUAGES: Readonly<Record<NonNullable<Tipo["base"]>, RegExp>> = {
@@ -122,11 +151,25 @@ const LANGUAGES: Readonly<Record<NonNullable<Tipo["base"]>, RegExp>> = {
   palabra: /^[\p{L}\p{M}\p{N}._:·-]+$/u,
 };
 
+/** The code of a text that is not what its type is. */
+const CODES_OF_BASE: Readonly<Record<NonNullable<Tipo["base"]>, string>> = {
+  decimal: "TIMBRA-DATO-NUMERO",
+  entero: "TIMBRA-DATO-ENTERO",
+  fecha: "TIMBRA-DATO-FECHA",
+  fechaHora: "TIMBRA-DATO-MOMENTO",
+  hora: "TIMBRA-DATO-HORA",
+  base64: "TIMBRA-FORMATO",
+  palabra: "TIMBRA-FORMATO",
+};
+
+function isOfBase({ base }: Tipo, value: string): boolean {
+  if (base === undefined) return true;
+  return LANGUAGES[base].test(value) && ((base !== "fecha" && base !== "fechaHora") || isDay(value));
+}
+
 const PATTERNS = new Map<string, RegExp>();
 
-function matches({ base, patrones = [] }: Tipo, value: string): boolean {
-  if (base !== undefined && !LANGUAGES[base].test(value)) return false;
-  if ((base === "fecha" || base === "fechaHora") && !isDay(value)) return false;
+function matches({ patrones = [] }: Tipo, value: string): boolean {
   return patrones.every((source) => {
     const pattern = PATTERNS.get(source) ?? new RegExp(`^(?:${source})$`, "u");
     PATTERNS.set(source, pattern);
@@ -143,17 +186,44 @@ function isDay(value: string): boolean {
   return !NO_DAY.test(value) && (!LEAP_DAY.test(value) || OF_LEAP_YEAR.test(value));
 }
 
-function isWithinLimits(tipo: Tipo, value: string): boolean {
-  const { base, minimo = value, maximo = value } = tipo;
-  return base === "decimal" || base === "entero" ? isNumberWithin(tipo, value) : minimo <= value && value <= maximo;
+function limitProblem(tipo: Tipo, value: string, path: string): Problem | undefined {
+  const { base, minimo, maximo } = tipo;
+  const valor = value.slice(0, SHOWN);
+  const isNumber = base === "decimal" || base === "entero";
+  const tooLong = isNumber ? digitsProblem(tipo, value, path) : undefined;
+  if (tooLong !== undefined) return tooLong;
+  const order = isNumber ? orderOfNumbers : orderOfTexts;
+  if (minimo !== undefined && order(value, minimo) < 0) return error("TIMBRA-DATO-MINIMO", path, { valor, minimo });
+  if (maximo !== undefined && order(value, maximo) > 0) return error("TIMBRA-DATO-MAXIMO", path, { valor, maximo });
+  return undefined;
 }
 
-function isNumberWithin({ minimo, maximo, fracciones, digitos }: Tipo, value: string): boolean {
+/** The parts of a number, without the zeros that say nothing. */
+function partsOf(value: string): { readonly sign: string; readonly whole: string; readonly fraction: string } {
   const [, sign = "", whole = "", fraction = ""] = /^([+-]?)0*(\d*)\.?(\d*?)0*$/.exec(value) ?? [];
-  if (fracciones !== undefined && fraction.length > fracciones) return false;
-  if (digitos !== undefined && whole.length + fraction.length > digitos) return false;
-  const number = Decimal.tryParse(`${sign === "-" ? "-" : ""}${whole || "0"}${fraction === "" ? "" : `.${fraction}`}`);
-  if (number === null || number === undefined) return minimo === undefined && maximo === undefined;
-  if (minimo !== undefined && number.compare(Decimal.parse(minimo)) < 0) return false;
-  return maximo === undefined || number.compare(Decimal.parse(maximo)) <= 0;
+  return { sign, whole, fraction };
+}
+
+function digitsProblem({ fracciones, digitos }: Tipo, value: string, path: string): Problem | undefined {
+  const { whole, fraction } = partsOf(value);
+  const valor = value.slice(0, SHOWN);
+  if (fracciones !== undefined && fraction.length > fracciones)
+    return error("TIMBRA-DATO-DECIMALES", path, { valor, maximo: `${fracciones}` });
+  if (digitos !== undefined && whole.length + fraction.length > digitos)
+    return error("TIMBRA-DATO-CIFRAS", path, { valor, maximo: `${digitos}` });
+  return undefined;
+}
+
+function orderOfNumbers(value: string, limit: string): number {
+  const { sign, whole, fraction } = partsOf(value);
+  const minus = sign === "-" ? "-" : "";
+  const number = Decimal.tryParse(`${minus}${whole || "0"}${fraction === "" ? "" : `.${fraction}`}`);
+  // Longer than a decimal may be here, and than any limit.
+  if (number !== null) return number.compare(Decimal.parse(limit));
+  return minus === "" ? 1 : -1;
+}
+
+function orderOfTexts(value: string, limit: string): number {
+  if (value === limit) return 0;
+  return value < limit ? -1 : 1;
 }

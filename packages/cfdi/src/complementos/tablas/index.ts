@@ -1,6 +1,6 @@
 export { hidroYPetro } from "../hidrocarburos/hidro-y-petro.ts";
 export { camposDe } from "./cadena.ts";
-export { checkDatos, type HasKey } from "./check.ts";
+export { checkDatos, type EstadoEnLista } from "./check.ts";
 export {
   type ComplementoDeTabla,
   complementoDe,

@@ -6,15 +6,19 @@ export type ClaseDeDocumento = "cfdi40" | "cfdi33" | "retenciones20";
 
 /** An element of the SAT that has a table, and how that is loaded. */
 export interface TablaPublicada {
+  /** Its name here, such as "carta-porte31". */
+  readonly id: string;
   readonly espacio: string;
   readonly nombre: string;
   /** The documents whose stylesheet includes it: in others nobody says what it adds to the cadena original. */
   readonly en: readonly ClaseDeDocumento[];
+  /** Whether it is of the whole document or of a line. */
+  readonly lugar: "comprobante" | "concepto";
   readonly load: () => Promise<{ readonly tabla: Tabla }>;
 }
 
 /** The root of a document that is read by a table. */
-export interface DocumentoPublicado extends Omit<TablaPublicada, "en"> {
+export interface DocumentoPublicado extends Omit<TablaPublicada, "id" | "en" | "lugar"> {
   readonly clase: "cfdi33" | "retenciones20";
 }
 

@@ -73,7 +73,7 @@ describe("a document that is read by the table of its root", () => {
     const reading = await readDocumento(RETENCIONES.replace('ProporcionRem="1"', 'ProporcionRem="uno"'));
     expect(reading).toMatchObject({
       ok: true,
-      warnings: [{ code: "TIMBRA-FORMATO", path: "Complemento[0].Remanente.ProporcionRem" }],
+      warnings: [{ code: "TIMBRA-DATO-NUMERO", path: "Complemento[0].Remanente.ProporcionRem" }],
     });
   });
 

@@ -167,6 +167,6 @@ describe("a document with a complement that only its table knows", () => {
   it("with a value that its schema refuses has its cadena, and an error", async () => {
     const { complement, warnings } = await withFuel((xml) => xml.replace("PL/1234/EXP/ES/2015", "corto"));
     expect(complement).toHaveProperty("campos");
-    expect(warnings).toMatchObject([{ code: "TIMBRA-FORMATO", severity: "error" }]);
+    expect(warnings).toMatchObject([{ code: "TIMBRA-DATO-CORTO", severity: "error" }]);
   });
 });

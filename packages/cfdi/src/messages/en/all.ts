@@ -1,6 +1,7 @@
 import { cancelacion } from "../../cancelacion/messages/en.ts";
 import { hidrocarburos } from "../../complementos/hidrocarburos/messages/en.ts";
 import { pagos } from "../../complementos/pagos20/messages/en.ts";
+import { datos } from "../../complementos/tablas/messages/en.ts";
 import type { lectura as spanishLectura, servicio as spanishServicio } from "../es/all.ts";
 import type { Messages, Sentence } from "../message-of.ts";
 import { documento } from "./documento.ts";
@@ -97,6 +98,14 @@ const servicio: Readonly<Record<keyof typeof spanishServicio, Sentence>> = {
  */
 export const en: Messages = {
   language: "en",
-  sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...hidrocarburos, ...cancelacion },
+  sentences: {
+    ...documento.sentences,
+    ...lectura,
+    ...servicio,
+    ...pagos.sentences,
+    ...hidrocarburos,
+    ...datos,
+    ...cancelacion,
+  },
   campos: { ...pagos.campos, ...documento.campos },
 };

@@ -1,6 +1,7 @@
 import { cancelacion } from "../../cancelacion/messages/es.ts";
 import { hidrocarburos } from "../../complementos/hidrocarburos/messages/es.ts";
 import { pagos } from "../../complementos/pagos20/messages/es.ts";
+import { datos } from "../../complementos/tablas/messages/es.ts";
 import type { Messages } from "../message-of.ts";
 import { documento } from "./documento.ts";
 import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
@@ -99,6 +100,14 @@ export const servicio = {
  */
 export const es: Messages = {
   language: "es",
-  sentences: { ...documento.sentences, ...lectura, ...servicio, ...pagos.sentences, ...hidrocarburos, ...cancelacion },
+  sentences: {
+    ...documento.sentences,
+    ...lectura,
+    ...servicio,
+    ...pagos.sentences,
+    ...hidrocarburos,
+    ...datos,
+    ...cancelacion,
+  },
   campos: { ...pagos.campos, ...documento.campos },
 };

@@ -128,13 +128,21 @@ function parseStored(text: string | null): LocalDraftContent | null {
       return null;
     const { draft, id, revision, at } = stored as LocalDraftContent;
     const names = new Map(draft.lines.map((line) => [line.id, nextLineId()]));
-    const lines = draft.lines.map((line) => ({ ...line, id: names.get(line.id) ?? line.id }));
-    // A copy of an editor that knew none yet has no local taxes.
+    // A copy of an editor that knew none yet has no local taxes, and no complements.
+    const lines = draft.lines.map((line) => ({
+      ...line,
+      complements: complementsOf(line),
+      id: names.get(line.id) ?? line.id,
+    }));
     const local_taxes = withRenamedLines((draft as Partial<EditorDraft>).local_taxes ?? [], names);
-    return { draft: { ...draft, lines, local_taxes }, id, revision, at };
+    return { draft: { ...draft, lines, local_taxes, complements: complementsOf(draft) }, id, revision, at };
   } catch {
     return null;
   }
+}
+
+function complementsOf({ complements }: Partial<Pick<EditorDraft, "complements">>): EditorDraft["complements"] {
+  return complements ?? [];
 }
 
 /** A name for an editor whose draft the server does not know yet. */

@@ -112,6 +112,7 @@ export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
     customs: [],
     third_party: null,
     operation: null,
+    complements: [],
   };
 }
 
@@ -141,6 +142,7 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
     extra: defaultExtraFields(defaults.extra_fields),
     lines: [emptyLine(form)],
     local_taxes: [],
+    complements: [],
   };
 }
 
@@ -149,10 +151,13 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
  * not count.
  */
 export function isBlankLine(line: Line): boolean {
-  const { key, description, price, discount, sku, predial, customs, third_party, quantity } = line;
+  const { key, description, price, discount, sku, predial, customs, third_party, quantity, complements } = line;
   const texts = [key, description, price, discount, sku, predial, ...customs];
   return (
-    texts.every((text) => text === "") && third_party === null && (quantity === "" || quantity === DEFAULT_QUANTITY)
+    texts.every((text) => text === "") &&
+    third_party === null &&
+    complements.length === 0 &&
+    (quantity === "" || quantity === DEFAULT_QUANTITY)
   );
 }
 

@@ -36,7 +36,16 @@ const LINE = {
     unit_price: null,
     total_import: "116.00",
   },
-  ...{ discount: null, tax_object_id: 2, taxes: [], predial: null, customs: [], third_party: null, operation: null },
+  ...{
+    discount: null,
+    tax_object_id: 2,
+    taxes: [],
+    predial: null,
+    customs: [],
+    third_party: null,
+    operation: null,
+    complements: [],
+  },
 };
 
 /** The editor with the draft of a ticket's own invoice, beside a credit note in that state. */

@@ -1,14 +1,17 @@
 import type { Catalogos, Comprobante, Messages } from "@timbra/cfdi";
 import {
   adviseTaxes,
+  type ComplementWriter,
   type InvoiceForm,
   type InvoiceTotals,
+  type Language,
   legalDateAt,
   priceInvoice,
   type TaxAdvice,
 } from "@timbra/contract";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { bundledCatalogues } from "../../../lib/catalogues.ts";
+import { lazyImport } from "../../../lib/lazy-import.ts";
 import type { EditorDraft } from "./draft.ts";
 import { parseDraft } from "./draft-conversion.ts";
 import { type EditorProblem, hideFollowOnProblems, toEditorProblem } from "./problems.ts";
@@ -25,10 +28,42 @@ export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Mess
   const settled = useDebouncedDraft(draft);
   const priced = useDeferredValue(settled);
   const catalogos = useMemo(() => cataloguesForDraft(form), [form]);
+  const complements = useComplementWriter(priced, messages.language);
   return useMemo(
-    () => priceDraft(priced, { form, catalogos, messages, now: new Date() }),
-    [priced, form, catalogos, messages],
+    () => priceDraft(priced, { form, catalogos, messages, complements, now: new Date() }),
+    [priced, form, catalogos, messages, complements],
   );
+}
+
+/** Until the tables are here, complements stand in the document unread. */
+const UNREAD: ComplementWriter = {
+  messages: { language: "es", sentences: {}, campos: {} },
+  write: ({ name }) => ({
+    node: { tipo: "desconocido", namespace: name, nombre: name, xml: "<x/>", campos: [] },
+    problems: [],
+  }),
+};
+
+/** Writes the complements of a draft; their tables are loaded with the first draft that has some. */
+function useComplementWriter({ complements, lines }: EditorDraft, language: Language): ComplementWriter {
+  const names = [...complements, ...lines.flatMap((line) => line.complements)].map(({ name }) => name);
+  const wanted = [...new Set(names)].sort().join(" ");
+  const [loaded, setLoaded] = useState({ wanted: "", language, writer: UNREAD });
+  useEffect(() => {
+    if (wanted === "") return;
+    let isCurrent = true;
+    const load = async () => {
+      const { loadComplementTables, complementWriter } = await lazyImport(() => import("./complement-tables.ts"));
+      const tables = await loadComplementTables(wanted.split(" ").map((name) => ({ name, data: {} })));
+      if (isCurrent) setLoaded({ wanted, language, writer: complementWriter(tables, { language }) });
+    };
+    // That it did not arrive is reported already; the server checks complements in any case.
+    load().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, language]);
+  return loaded.wanted === wanted && loaded.language === language ? loaded.writer : UNREAD;
 }
 
 function useDebouncedDraft(draft: EditorDraft): EditorDraft {
@@ -61,13 +96,17 @@ export interface PricingFacts {
   readonly catalogos: Catalogos;
   readonly messages: Messages;
   readonly now: Date;
+  readonly complements?: ComplementWriter;
 }
 
 /** In the place of a text that cannot be read, so that the rest of its line is judged all the same. */
 const PLACEHOLDER_TEXT = "-";
 
 /** Totals and problems of what is typed, by the function that the server stamps by. */
-export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now }: PricingFacts): PricedEditorDraft {
+export function priceDraft(
+  editor: EditorDraft,
+  { form, catalogos, messages, now, complements = UNREAD }: PricingFacts,
+): PricedEditorDraft {
   const { draft: read, mistyped, lines } = parseDraft(editor, messages.language);
   const told = mistyped.map(({ path }) => path);
   const draft = {
@@ -88,6 +127,7 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now
     now: legalDate,
     catalogos,
     messages,
+    complements,
     ...(series === undefined ? {} : { number: { serie: series.serie, folio: String(series.folio_siguiente) } }),
   });
   const found = problems.filter(

@@ -26,6 +26,7 @@ const advice = {
   code: "withhold",
   lines: [0],
   operation: null,
+  complements: [],
   message: "Retiene.",
   basis: [],
   fix: { label: "Retener ISR 10 %", add: [withheld], remove: [] },

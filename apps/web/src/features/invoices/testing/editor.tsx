@@ -50,6 +50,7 @@ export const KEEP_BODY = {
   relations: [],
   global: null,
   local_taxes: [],
+  complements: [],
   notes: null,
   extra: null,
 };

@@ -42,6 +42,7 @@ const item = (description: string) => ({
   customs: [],
   third_party: null,
   operation: null,
+  complements: [],
 });
 
 /** A stamped invoice with as many lines as wanted, changed. */
@@ -69,6 +70,7 @@ export function invoiceAnswer(parts: Partial<InvoiceDetail> = {}, lines = 1): In
       extra: null,
       items: Array.from({ length: lines }, (_, at) => item(`Concepto número ${at + 1}`)),
       local_taxes: [],
+      complements: [],
     },
     totals: {
       currency: "MXN",

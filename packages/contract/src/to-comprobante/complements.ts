@@ -1,0 +1,89 @@
+import type { Catalogos, Complemento, ComplementoDesconocido, Messages, Problem } from "@timbra/cfdi";
+import { COMPLEMENTOS, complementoDe, type EstadoEnLista, type Tabla } from "@timbra/cfdi/complementos";
+import { complementos as en } from "@timbra/cfdi/messages/en";
+import { complementos as es } from "@timbra/cfdi/messages/es";
+import type {
+  ComplementData,
+  ComplementPlace,
+  ComplementWriter,
+  DraftComplement,
+  WrittenComplement,
+} from "../invoices/complements.ts";
+import type { Language } from "../language.ts";
+
+/** The tables of complements, by their ids. */
+export type ComplementTables = ReadonlyMap<string, Tabla>;
+
+const MESSAGES: Readonly<Record<Language, Messages>> = { es, en };
+
+/** Complements that a draft has fields of its own for. */
+const WITH_OWN_FIELDS: ReadonlySet<string> = new Set(["pagos20", "implocal"]);
+
+/** The complements that a draft may have, and where they stand in it. */
+export const DRAFT_COMPLEMENTS: readonly { readonly id: string; readonly place: ComplementPlace }[] =
+  COMPLEMENTOS.filter(({ id, en }) => en.includes("cfdi40") && !WITH_OWN_FIELDS.has(id)).map(({ id, lugar }) => ({
+    id,
+    place: lugar === "concepto" ? "line" : "document",
+  }));
+
+const PLACES = new Map(DRAFT_COMPLEMENTS.map(({ id, place }) => [id, place]));
+
+/** The tables of some complements; of one that there is not, none. */
+export async function loadComplementTables(complements: readonly DraftComplement[]): Promise<ComplementTables> {
+  const names = new Set(complements.map(({ name }) => name));
+  const wanted = COMPLEMENTOS.filter(({ id }) => names.has(id) && PLACES.has(id));
+  return new Map(await Promise.all(wanted.map(async ({ id, load }) => [id, (await load()).tabla] as const)));
+}
+
+/** Where the keys in complements are looked up, and the day of the document, YYYY-MM-DD. */
+interface ComplementLists {
+  readonly catalogos?: Catalogos;
+  readonly day?: string;
+}
+
+/** Writes complements by these tables. */
+export function complementWriter(
+  tables: ComplementTables,
+  { language, catalogos, day = "" }: ComplementLists & { readonly language: Language },
+): ComplementWriter {
+  const keyState: EstadoEnLista = (list, key) => catalogos?.estadoEnComplemento?.(list, key, day);
+  return {
+    messages: MESSAGES[language],
+    write: (complement, place, path) => written(tables, complement, place, path, keyState),
+  };
+}
+
+function written(
+  tables: ComplementTables,
+  { name, data }: DraftComplement,
+  place: ComplementPlace,
+  path: string,
+  keyState: EstadoEnLista,
+): WrittenComplement {
+  const tabla = tables.get(name);
+  if (tabla === undefined) return refused(name, path, "TIMBRA-COMPLEMENTO-NOMBRE");
+  if (PLACES.get(name) !== place) return refused(name, path, "TIMBRA-COMPLEMENTO-LUGAR");
+  const result = complementoDe(tabla, data, path, keyState);
+  if (result.ok) return { node: result.complemento, problems: result.problems };
+  const { espacio, raiz, prefijo, esquema } = tabla;
+  const xml = `<${prefijo}:${raiz.nombre} xmlns:${prefijo}="${espacio}"/>`;
+  const node = { tipo: "desconocido", namespace: espacio, nombre: raiz.nombre, xml, campos: [], esquema, datos: data };
+  return { node: node as ComplementoDesconocido, problems: result.problems };
+}
+
+function refused(nombre: string, path: string, code: string): WrittenComplement {
+  const problem: Problem = { code, path, params: { nombre }, severity: "error" };
+  return { node: { tipo: "desconocido", namespace: nombre, nombre, xml: "<x/>", campos: [] }, problems: [problem] };
+}
+
+/** What a document says in complements that their tables have read, as a draft has it. */
+export function complementsIn(nodes: readonly Complemento[] = []): DraftComplement[] {
+  return nodes.flatMap((node) => {
+    if (node.tipo !== "desconocido" || !("datos" in node)) return [];
+    const found = COMPLEMENTOS.find(
+      ({ espacio, nombre, en: documents }) =>
+        espacio === node.namespace && nombre === node.nombre && documents.includes("cfdi40"),
+    );
+    return found === undefined ? [] : [{ name: found.id, data: node.datos as ComplementData }];
+  });
+}
