@@ -15,6 +15,8 @@ export * from "./bulk.ts";
 export * from "./catalogues.ts";
 export * from "./columns.ts";
 export * from "./companies.ts";
+export { labelOfComplement, labelOfNode } from "./complement-labels/labels.ts";
+export * from "./complement-labels/parts.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";
 export * from "./customers.ts";

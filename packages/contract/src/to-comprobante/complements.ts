@@ -1,4 +1,4 @@
-import type { Catalogos, Complemento, ComplementoDesconocido, Messages, Problem } from "@timbra/cfdi";
+import type { Catalogos, Complemento, ComplementoDesconocido, Comprobante, Messages, Problem } from "@timbra/cfdi";
 import { COMPLEMENTOS, complementoDe, type EstadoEnLista, type Tabla } from "@timbra/cfdi/complementos";
 import { complementos as en } from "@timbra/cfdi/messages/en";
 import { complementos as es } from "@timbra/cfdi/messages/es";
@@ -86,4 +86,12 @@ export function complementsIn(nodes: readonly Complemento[] = []): DraftCompleme
     );
     return found === undefined ? [] : [{ name: found.id, data: node.datos as ComplementData }];
   });
+}
+
+/** The same of the document and all its lines. */
+export function complementsInDocument({ Complemento, Conceptos }: Comprobante): DraftComplement[] {
+  return [
+    ...complementsIn(Complemento),
+    ...Conceptos.flatMap(({ ComplementoConcepto }) => complementsIn(ComplementoConcepto)),
+  ];
 }

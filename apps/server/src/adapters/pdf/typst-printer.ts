@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readCfdi } from "@timbra/cfdi/xml";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import { FairSemaphore } from "../../lib/fair-semaphore.ts";
 import { type Child, ChildProcessLost, KeptChild, startChild } from "../child-process.ts";
@@ -54,12 +54,12 @@ export function createTypstPrinter(
   let lastId = 0;
 
   /** In a free process, which is one that runs already where there is one. */
-  async function drawInFree(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
+  async function drawInFree(toJob: (id: number) => PrintJob | Promise<PrintJob>): Promise<Uint8Array> {
     free.sort((one, other) => Number(one.isStarted) - Number(other.isStarted));
     const slot = free.pop() as (typeof free)[number];
     lastId += 1;
     try {
-      const result = await slot.run(toJob(lastId), limits.timeoutMs);
+      const result = await slot.run(await toJob(lastId), limits.timeoutMs);
       if (result.ok) return result.pdf;
       throw new PrintFailed(result.reason);
     } finally {
@@ -67,7 +67,10 @@ export function createTypstPrinter(
     }
   }
 
-  async function queue(owner: string = NO_OWNER, toJob: (id: number) => PrintJob): Promise<PrintOutcome> {
+  async function queue(
+    owner: string = NO_OWNER,
+    toJob: (id: number) => PrintJob | Promise<PrintJob>,
+  ): Promise<PrintOutcome> {
     if (asked.size >= limits.waiting) return TOO_MANY;
     const drawn = semaphore.run(owner, () => drawInFree(toJob));
     asked.add(drawn);
@@ -107,10 +110,11 @@ function toFailure(error: unknown): PrintOutcome {
   throw error;
 }
 
-function jobOf(id: number, input: PrintInput, lists: PrintLists): PrintJob {
-  const reading = readCfdi(input.xml);
+async function jobOf(id: number, input: PrintInput, lists: PrintLists): Promise<PrintJob> {
+  const reading = await readCfdiConTablas(input.xml);
   if (!reading.ok) throw new PrintFailed(`not a CFDI: ${reading.problems.map(({ code }) => code).join(", ")}`);
-  const model = toPrintModel(reading.comprobante, reading.timbre, input, lists);
+  const complementTables = await loadComplementTables(complementsInDocument(reading.comprobante));
+  const model = toPrintModel(reading.comprobante, reading.timbre, input, { ...lists, complementTables });
   const xml = typeof input.xml === "string" ? new TextEncoder().encode(input.xml) : input.xml;
   return { id, template: "invoice", model: JSON.stringify(model), xml, images: drawableImages(input) };
 }

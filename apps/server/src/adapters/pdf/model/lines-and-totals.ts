@@ -2,14 +2,24 @@ import type { Comprobante, Concepto, ImpuestosLocales, Parte, Traslado } from "@
 import { labelOf } from "@timbra/sat-catalogues";
 import { amount, deduction, percent } from "../format.ts";
 import type { Labels } from "../labels/labels.ts";
+import { inLines, type PrintedComplements } from "./complements.ts";
 import type { PrintRow, PrintTable, PrintTotalRow } from "./print-model.ts";
 
-export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: Labels): PrintTable {
+export function tableOf(
+  { Conceptos }: Comprobante,
+  decimals: number,
+  labels: Labels,
+  complements: PrintedComplements,
+): PrintTable {
   const { quantity, unit, description, unitPrice, discount } = labels;
   return {
     labels: { quantity, unit, description, unitPrice, discount, amount: labels.amount },
     hasDiscount: Conceptos.some(({ Descuento }) => Descuento !== undefined),
-    rows: Conceptos.map((concepto) => rowOf(concepto, decimals, labels)),
+    rows: Conceptos.map((concepto) => {
+      const row = rowOf(concepto, decimals, labels);
+      const own = complements(concepto.ComplementoConcepto).flatMap(inLines);
+      return own.length === 0 ? row : { ...row, details: [...row.details, ...own] };
+    }),
   };
 }
 

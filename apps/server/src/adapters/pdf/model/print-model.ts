@@ -1,3 +1,5 @@
+import type { ComplementPart } from "@timbra/contract";
+
 /** What the template draws: nothing but texts, already worded, formatted and in order. */
 export interface PrintModel {
   readonly lang: "es" | "en";
@@ -27,6 +29,8 @@ export interface PrintModel {
   readonly totals: readonly PrintTotalRow[];
   readonly total: Fact;
   readonly inWords: Fact;
+  /** Each complement of the document, node by node. */
+  readonly complements: readonly (readonly ComplementPart[])[];
   /** Legends, notes. */
   readonly remarks: readonly PrintSection[];
   readonly seals: readonly { readonly title: string; readonly lines: readonly string[] }[];

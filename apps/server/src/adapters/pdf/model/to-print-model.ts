@@ -1,9 +1,11 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
+import type { ComplementTables } from "@timbra/contract";
 import { currencyDecimals } from "../../../lib/decimal-text.ts";
 import { accentOf, amount, dateOf, dateTime, describeCodes, numberOf } from "../format.ts";
 import { type Labels, labelsFor, overrideLabels } from "../labels/labels.ts";
 import type { PrintInput, PrintLists } from "../printer.ts";
 import { certificationOf, postalCode, qrOf, sealsOf } from "./certification.ts";
+import { printedComplements } from "./complements.ts";
 import { tableOf, totalsOf } from "./lines-and-totals.ts";
 import { pagosOf, paymentParts, paymentWords } from "./payments.ts";
 import { type Fact, facts, type Party, type PrintModel, type PrintSection } from "./print-model.ts";
@@ -18,13 +20,14 @@ export function toPrintModel(
   comprobante: Comprobante,
   timbre: Timbre | undefined,
   input: PrintInput,
-  lists: PrintLists,
+  lists: PrintLists & { readonly complementTables?: ComplementTables },
 ): PrintModel {
   const labels = { ...overrideLabels(labelsFor(input.language), input.words), coded: describeCodes(lists.labelOf) };
   const decimalsOf = currencyDecimals(lists.catalogos);
   const pagos = pagosOf(comprobante);
   const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language), decimalsOf);
   const decimals = decimalsOf(comprobante.Moneda);
+  const complements = printedComplements(input.language, lists.complementTables);
   const reference = numberOf(comprobante);
   return {
     lang: input.language,
@@ -41,7 +44,7 @@ export function toPrintModel(
     certification: certificationOf(comprobante, timbre, labels, input.language),
     terms: termsOf(comprobante, labels),
     sections: [...sectionsOf(comprobante, labels), ...(paid?.sections ?? [])],
-    table: paid?.table ?? tableOf(comprobante, decimals, labels),
+    table: paid?.table ?? tableOf(comprobante, decimals, labels, complements),
     totals: paid?.totals ?? totalsOf(comprobante, decimals, labels),
     total: paid?.total ?? { label: labels.total, value: totalOf(comprobante, decimals) },
     inWords: {
@@ -51,6 +54,7 @@ export function toPrintModel(
         input,
       ),
     },
+    complements: complements(comprobante.Complemento),
     remarks: remarksOf(comprobante, input, labels),
     seals: sealsOf(comprobante, timbre, labels),
     qr: qrOf(comprobante, timbre, labels),
