@@ -43,6 +43,7 @@ export const MODALS: Modals = {
       <ImageForm kind="background" {...props} />
     )),
   ),
+  complements: modal(() => import("./features/issuer/complements-form.tsx").then((m) => m.ComplementsForm)),
   printing: modal(() => import("./features/issuer/printing-form.tsx").then((m) => m.PrintingForm)),
   extra_fields: modal(() => import("./features/issuer/extra-fields-form.tsx").then((m) => m.ExtraFieldsForm)),
   password: modal(() => import("./features/accounts/password-form.tsx").then((m) => m.PasswordForm)),

@@ -243,6 +243,9 @@ export const SCREENS: readonly Screen[] = [
   full("/user/series", "series.title", SETTINGS, () =>
     import("./features/issuer/series/series-form.tsx").then((m) => m.SeriesForm),
   ),
+  full("/user/complements", "complements.settings_title", SETTINGS, () =>
+    import("./features/issuer/complements-form.tsx").then((m) => m.ComplementsForm),
+  ),
   full("/user/printing", "issuer.printing_title", SETTINGS, () =>
     import("./features/issuer/printing-form.tsx").then((m) => m.PrintingForm),
   ),

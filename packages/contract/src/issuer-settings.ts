@@ -67,6 +67,25 @@ export type Printing = z.output<typeof printingSchema>;
 
 export const printingResponse = z.object({ printing: printingSchema, version: z.string() });
 
+/** The complements that the editor offers besides those with a screen of their own, by the ids of their tables. */
+export const complementsRequest = z.object({
+  complements: z.array(anyText().max(60)).max(60),
+  version: expectedVersion(),
+});
+
+const complementOption = z.object({ id: z.string(), place: z.enum(["document", "line"]), label: z.string() });
+export type ComplementOption = z.output<typeof complementOption>;
+
+/** `available` are all there are, in the language asked. */
+export const complementsResponse = z.object({
+  complements: z.array(z.string()),
+  available: z.array(complementOption),
+  version: z.string(),
+});
+
+/** Those that an editor offers, in a form's answer. */
+export const offeredComplements = z.array(complementOption);
+
 /** campo1 … campo20 (spec §3). */
 export const EXTRA_FIELDS = Array.from({ length: 20 }, (_, at) => `campo${at + 1}` as const);
 export type ExtraField = (typeof EXTRA_FIELDS)[number];

@@ -21,6 +21,8 @@ import {
   backgroundRequest,
   backgroundResponse,
   backgroundSavedResponse,
+  complementsRequest,
+  complementsResponse,
   extraFieldsRequest,
   extraFieldsResponse,
   IMAGE_TYPES,
@@ -260,6 +262,18 @@ export const issuerRoutes = {
     response: messageResponse,
     specified: true,
   }),
+  getOfferedComplements: get("/api/auth/get/complements", settings, "The complements that the editor offers", {
+    response: complementsResponse,
+  }),
+  saveOfferedComplements: post(
+    "/api/auth/store/complements",
+    settings,
+    "Choose the complements that the editor offers",
+    {
+      request: complementsRequest,
+      response: messageResponse,
+    },
+  ),
   getPrinting: get("/api/auth/get/printing", settings, "Colour and commercial name of printed documents", {
     response: printingResponse,
   }),

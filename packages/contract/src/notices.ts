@@ -78,6 +78,10 @@ export const NOTICES = {
     es: "La apariencia de los documentos impresos se guardó correctamente.",
     en: "The look of the printed documents was saved.",
   },
+  complements_saved: {
+    es: "Los complementos que se ofrecen se guardaron correctamente.",
+    en: "The complements that are offered were saved.",
+  },
   extra_fields_saved: { es: "Los campos extra se guardaron correctamente.", en: "The extra fields were saved." },
   csd_saved: { es: "El certificado se registró correctamente.", en: "The certificate was registered correctly." },
   key_frozen: {

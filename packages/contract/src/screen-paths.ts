@@ -62,6 +62,7 @@ export const SCREEN_PATHS = [
   "/user/key",
   "/user/taxes",
   "/user/series",
+  "/user/complements",
   "/user/printing",
   "/user/extra/fields",
   "/user/logo",

@@ -772,6 +772,7 @@ export interface IssuerProfiles {
   business_name: string;
   can_lease: Generated<number>;
   cfdi_use_id: number;
+  complements: Generated<string[]>;
   curp: string | null;
   currency_id: number;
   customs: Generated<number>;

@@ -17,6 +17,8 @@ import {
 } from "../catalogues/index.ts";
 import type { Tx } from "../db/index.ts";
 import {
+  complementOptions,
+  getComplements,
   getExtraFields,
   getGeneral,
   getTaxes,
@@ -52,6 +54,7 @@ export async function getInvoiceForm(
       extra_fields: toExtraFields(await getExtraFields(tx)),
     },
     decimals: general.decimals,
+    complements: complementOptions(language, await getComplements(tx)),
     catalogues: cataloguesOn(deps.catalogueStore, mexicanDay(deps.clock.now()), language),
   };
 }

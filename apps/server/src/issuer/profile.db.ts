@@ -58,6 +58,20 @@ export async function getPrinting(tx: Tx): Promise<Printing> {
   return row ?? { accent_color: null, commercial_name: null };
 }
 
+/** The ids of the complements that the editor offers. */
+export async function getComplements(tx: Tx): Promise<string[]> {
+  return (await tx.selectFrom("issuer_profiles").select("complements").executeTakeFirst())?.complements ?? [];
+}
+
+/** False while there is no profile to keep them in. */
+export async function setComplements(tx: Tx, complements: readonly string[], now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("issuer_profiles")
+    .set({ complements: [...complements], updated_at: now })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Null while nothing was saved. */
 export async function getExtraFields(tx: Tx): Promise<Partial<ExtraFields> | null> {
   const row = await tx.selectFrom("issuer_extra_fields").select("fields").executeTakeFirst();

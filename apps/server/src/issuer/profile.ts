@@ -1,4 +1,13 @@
-import { DEFAULT_IDS, EXTRA_FIELDS, type ExtraFields, type ReadRequestOf } from "@timbra/contract";
+import {
+  type ComplementOption,
+  DEFAULT_IDS,
+  DRAFT_COMPLEMENTS,
+  EXTRA_FIELDS,
+  type ExtraFields,
+  type Language,
+  labelOfComplement,
+  type ReadRequestOf,
+} from "@timbra/contract";
 import { plainDecimal } from "../lib/decimal-text.ts";
 import type { FiscalAddress, GeneralData, TaxDefaults } from "./profile.db.ts";
 
@@ -136,4 +145,10 @@ export function toUserTaxesData(issuerId: string, stored: TaxDefaults | null) {
 /** All twenty fields; null where nothing was ever saved. */
 export function toExtraFields(stored: Partial<ExtraFields> | null): ExtraFields {
   return Object.fromEntries(EXTRA_FIELDS.map((field) => [field, stored?.[field] ?? null])) as ExtraFields;
+}
+
+/** Complements as a list to choose of: all there are, or those of some ids. */
+export function complementOptions(language: Language, ids?: readonly string[]): ComplementOption[] {
+  const shown = DRAFT_COMPLEMENTS.filter(({ id }) => ids === undefined || ids.includes(id));
+  return shown.map(({ id, place }) => ({ id, place, label: labelOfComplement(id, language) }));
 }

@@ -1,4 +1,4 @@
-import { notice, ROUTES, regimeMismatch } from "@timbra/contract";
+import { DRAFT_COMPLEMENTS, notice, ROUTES, regimeMismatch } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import {
   listCfdiUses,
@@ -22,6 +22,7 @@ import { imageRoutes } from "./image-routes.ts";
 import {
   getAddress,
   getCertifiedName,
+  getComplements,
   getContact,
   getExtraFields,
   getGeneral,
@@ -29,8 +30,10 @@ import {
   getTaxes,
   NO_CONTACT,
   putProfile,
+  setComplements,
 } from "./profile.db.ts";
 import {
+  complementOptions,
   nameOnDocuments,
   toAddress,
   toExtraFields,
@@ -167,6 +170,22 @@ const contactRoutes: RoutePlugin = (app, deps) => {
       putProfile(tx, "issuer_extra_fields", issuerId, { fields: JSON.stringify(extras) }, now),
     );
     return { message: notice("extra_fields_saved", language) };
+  });
+
+  route(app, ROUTES.getOfferedComplements, async ({ session, language }) => {
+    const complements = await withSessionTenant(deps.db, session, getComplements);
+    return { complements, available: complementOptions(language), version: contentVersion(complements) };
+  });
+
+  route(app, ROUTES.saveOfferedComplements, async ({ session, body: { version, complements }, language }) => {
+    const known = DRAFT_COMPLEMENTS.map(({ id }) => id);
+    const wrong = complements.findIndex((id) => !known.includes(id));
+    if (wrong !== -1) throw refuseInvalid(`complements.${wrong}`, "not_in_list");
+    await savePart(deps, session, version, getComplements, async (tx, _issuerId, now) => {
+      const chosen = known.filter((id) => complements.includes(id));
+      if (!(await setComplements(tx, chosen, now))) throw refuse("registration_incomplete");
+    });
+    return { message: notice("complements_saved", language) };
   });
 
   route(app, ROUTES.getPrinting, async ({ session }) => {

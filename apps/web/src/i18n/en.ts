@@ -9,6 +9,7 @@ export * from "./en/bank.ts";
 export * from "./en/bulk.ts";
 export * from "./en/cancel-many.ts";
 export * from "./en/common.ts";
+export * from "./en/complements.ts";
 export * from "./en/correctness.ts";
 export * from "./en/credits.ts";
 export * from "./en/customers.ts";

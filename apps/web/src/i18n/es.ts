@@ -12,6 +12,7 @@ export * from "./es/bank.ts";
 export * from "./es/bulk.ts";
 export * from "./es/cancel-many.ts";
 export * from "./es/common.ts";
+export * from "./es/complements.ts";
 export * from "./es/correctness.ts";
 export * from "./es/credits.ts";
 export * from "./es/customers.ts";

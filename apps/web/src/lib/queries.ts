@@ -84,6 +84,11 @@ export const printingQuery = queryOptions({
   queryFn: ({ signal }) => versioned(call("getPrinting", { signal }), "printing"),
 });
 
+export const offeredComplementsQuery = queryOptions({
+  queryKey: ["issuer", "complements"],
+  queryFn: ({ signal }) => call("getOfferedComplements", { signal }),
+});
+
 export const extraFieldsQuery = queryOptions({
   queryKey: ["issuer", "extra-fields"],
   queryFn: ({ signal }) => versioned(call("getExtraFields", { signal }), "extra_fields"),

@@ -167,6 +167,6 @@ export const isAt = (entry: MenuEntry, pathname: string): boolean =>
 
 /** The sections of the profile that open as modals, in the order in which they are offered: the law's first. */
 export const ACCOUNT_SECTIONS = {
-  settings: ["address", "csd", "general", "taxes", "series"],
+  settings: ["address", "csd", "general", "taxes", "series", "complements"],
   printed: ["contact", "logo", "background", "printing", "extra_fields"],
 } as const satisfies Readonly<Record<string, readonly ModalName[]>>;

@@ -9,6 +9,7 @@ export type ModalName =
   | "csd"
   | "general"
   | "taxes"
+  | "complements"
   | "contact"
   | "logo"
   | "background"

@@ -19,6 +19,7 @@ const NAMES: readonly ModalName[] = [
   "logo",
   "background",
   "printing",
+  "complements",
   "extra_fields",
   "series",
 ];

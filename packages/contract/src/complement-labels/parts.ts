@@ -14,7 +14,7 @@ export interface ComplementPart {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A complement as a list of its nodes, from the outside in, in the order of its schema; nodes that say nothing are left out. */
+/** A complement as a list of its nodes that say something, from the outside in, in the order of its schema. */
 export function complementParts({ raiz }: Tabla, data: ComplementData, language: Language): ComplementPart[] {
   return partsOf(raiz, data, labelOfNode(raiz.nombre, language), 0, language).filter(({ facts }) => facts.length > 0);
 }

@@ -8,7 +8,7 @@ import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } fro
 import { UUID } from "../fields/uuid.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { userTaxesData } from "../issuer.ts";
-import { extraFieldsInput, extraFieldsSchema, seriesSchema } from "../issuer-settings.ts";
+import { extraFieldsInput, extraFieldsSchema, offeredComplements, seriesSchema } from "../issuer-settings.ts";
 import type { MessageKey } from "../messages/es.ts";
 import { OPERATIONS } from "../tax-advice/operation.ts";
 import { complementBody, draftComplements } from "./complements.ts";
@@ -203,6 +203,8 @@ export const invoiceFormResponse = z.object({
     extra_fields: extraFieldsSchema,
   }),
   decimals: z.int(),
+  /** The complements that this issuer's editor offers; nothing of others is shown. */
+  complements: offeredComplements,
   catalogues: z.object({
     tax_regimes: catalogueResponse.tax_regimes,
     cfdi_uses: catalogueResponse.cfdi_uses,

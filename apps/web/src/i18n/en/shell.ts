@@ -82,6 +82,7 @@ export const account_menu = {
   background: "Background image",
   printing: "Colour and trade name",
   extra_fields: "Extra fields",
+  complements: "Complements",
   activity: "Account activity",
   password: "Change password",
   security: "Account security",

@@ -82,6 +82,7 @@ export const account_menu = {
   background: "Imagen de fondo",
   printing: "Color y nombre comercial",
   extra_fields: "Campos extra",
+  complements: "Complementos",
   activity: "Actividad de la cuenta",
   password: "Cambiar contraseña",
   security: "Seguridad de la cuenta",

@@ -92,6 +92,6 @@ export const isInCollapsedSection = (path: string): boolean => COLLAPSED_FIELDS.
 export function headerFieldOf(path: string): string {
   const [root = ""] = path.split(".");
   if (root === "receiver" || root === "customer_id") return "customer_id";
-  if (root === "relations" || root === "global" || root === "local_taxes") return path;
+  if (root === "relations" || root === "global" || root === "local_taxes" || root === "complements") return path;
   return root;
 }

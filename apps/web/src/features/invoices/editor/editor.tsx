@@ -11,6 +11,7 @@ import { Page } from "../../../ui/page.tsx";
 import { toast, toastRefusal } from "../../../ui/toast.ts";
 import { useAutosave } from "../autosave/draft-store.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
+import { DocumentComplements } from "../complements/document-complements.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { LocalTaxesSection } from "../local-taxes/local-taxes-section.tsx";
 import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
@@ -139,6 +140,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
               problems={index.header}
             />
           )}
+          <DocumentComplements complements={draft.complements} problems={index.header} />
         </div>
         <TotalsBar
           priced={priced}

@@ -27,6 +27,9 @@ export interface EditorProblem {
 /** The code of what is not there yet: nothing a person could look up. */
 const MISSING = "TIMBRA-FALTA";
 
+/** What is not there yet of a complement. */
+const MISSING_IN_COMPLEMENT = new Set(["TIMBRA-XML-MISSING-ATTRIBUTE", "TIMBRA-XML-MISSING-NODE"]);
+
 /** A problem of a draft at the line that it is in: `lines` are those that became its items. */
 export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): EditorProblem {
   const { code, path, params, severity, message, fix, change } = problem;
@@ -37,7 +40,7 @@ export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): E
     path,
     line,
     field: line === null ? path : rest,
-    kind: code === MISSING ? "missing" : severity,
+    kind: code === MISSING || MISSING_IN_COMPLEMENT.has(code) ? "missing" : severity,
     message,
     params,
     ...(fix === undefined ? {} : { fix }),

@@ -5,6 +5,7 @@ import { FieldGrid, FullWidthRow } from "../../../ui/field-grid.tsx";
 import { RfcInput } from "../../../ui/fields/rfc-field.tsx";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { useReturnFocus } from "../../../ui/return-focus.ts";
+import { Complements } from "../complements/document-complements.tsx";
 import type { Line, ThirdParty } from "../editor/draft.ts";
 import { updateLine } from "../editor/draft-changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -107,11 +108,23 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
           />
         )}
       </FieldGrid>
+      <Complements
+        place="line"
+        complements={line.complements}
+        problems={complementProblems(problems, line.id)}
+        onChange={(complements) => set({ complements })}
+      />
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>{t("invoice_editor.tax_done")}</Button>
       </Group>
     </Modal>
   );
+}
+
+/** The sentences of one line's complements, by their paths in it. */
+function complementProblems(problems: readonly EditorProblem[], lineId: string): Record<string, string> {
+  const own = problems.filter(({ line, field }) => line?.id === lineId && field.startsWith("complements."));
+  return Object.fromEntries(own.map(({ field, message }) => [field, message]));
 }
 
 interface ThirdPartyFieldsProps {

@@ -99,6 +99,7 @@ export const FORM: InvoiceForm = {
     extra_fields: {} as InvoiceForm["defaults"]["extra_fields"],
   },
   decimals: 2,
+  complements: [],
   catalogues,
 };
 

@@ -1,0 +1,41 @@
+import type { Complemento } from "@timbra/cfdi";
+import { COMPLEMENTOS, complementoDe, type Datos, type Tabla } from "@timbra/cfdi/complementos";
+import { arbitraryDatos, validValue } from "@timbra/cfdi/testing";
+import { DRAFT_COMPLEMENTS } from "@timbra/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inLines, printedComplements } from "./complements.ts";
+
+const tables = await Promise.all(
+  DRAFT_COMPLEMENTS.filter(({ id }) => id !== "leyendas-fisc").map(async ({ id }) => {
+    const found = COMPLEMENTOS.find((each) => each.id === id);
+    return [id, (await found?.load())?.tabla as Tabla] as const;
+  }),
+);
+
+/** Every text of data but those that say which version it is. */
+function textsIn(value: unknown, name = ""): string[] {
+  if (typeof value === "string") return value === "" || /^version$/i.test(name) ? [] : [value];
+  return Object.entries(value as object).flatMap(([key, each]) => textsIn(each, key));
+}
+
+describe("the print of a complement has every text of it, each beside its label", () => {
+  it.each(tables)("%s", (id, table) => {
+    const [datos] = fc.sample(
+      arbitraryDatos(
+        table,
+        validValue(table, () => ["01"]),
+      ),
+      { numRuns: 1, seed: 20 },
+    );
+    const written = complementoDe(table, JSON.parse(JSON.stringify(datos)) as Datos, "");
+    if (!written.ok) throw new Error(JSON.stringify(written.problems));
+    for (const language of ["es", "en"] as const) {
+      const [parts = []] = printedComplements(language, new Map([[id, table]]))([written.complemento as Complemento]);
+      const values = parts.flatMap(({ facts }) => facts.map(({ value }) => value));
+      expect(values.sort()).toEqual(textsIn(written.complemento.datos).sort());
+      expect(parts.flatMap(({ facts }) => facts.map(({ label }) => label))).not.toContain("");
+      expect(inLines(parts).join(" ")).not.toContain("undefined");
+    }
+  });
+});
