@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Database, Tx } from "../db/index.ts";
 
 /** Step one of the profile, as stored. */
-export type GeneralData = Omit<Selectable<Database["issuer_profiles"]>, "issuer_id" | "updated_at">;
+export type GeneralData = Omit<Selectable<Database["issuer_profiles"]>, "issuer_id" | "updated_at" | "complements">;
 
 /** Null while nothing was saved. */
 export async function getGeneral(tx: Tx): Promise<GeneralData | null> {

@@ -1,14 +1,21 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { COMPLEMENTOS, type Tabla } from "@timbra/cfdi/complementos";
-import { arbitraryDatos, validValue } from "@timbra/cfdi/testing";
-import { type ComplementOption, DRAFT_COMPLEMENTS, type DraftComplement, type InvoiceForm } from "@timbra/contract";
-import fc from "fast-check";
+import {
+  COMPLEMENT_LISTS,
+  type ComplementOption,
+  type ComplementValue,
+  DRAFT_COMPLEMENTS,
+  type DraftComplement,
+  type InvoiceForm,
+} from "@timbra/contract";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
+import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { openEditor } from "../testing/editor.tsx";
 import { FORM } from "../testing/form.ts";
+import { isGroup, isText, type TableNode } from "./complement-data.ts";
 import { ComplementsEditor } from "./complements-editor.tsx";
 
 const DONATION: ComplementOption = { id: "donat11", place: "document", label: "Donatarias" };
@@ -40,13 +47,34 @@ describe("a form of a table", () => {
     return <ComplementsEditor offered={[]} complements={complements} problems={{}} onChange={setComplements} />;
   };
 
-  it.each(DRAFT_COMPLEMENTS.map(({ id }) => id))("shows any data of %s", async (id) => {
+  /** Everything that a node may have, lists with two of each. */
+  function whole(node: TableNode): ComplementValue {
+    const parts = node.hijos ?? [];
+    if (isText(node)) return "1";
+    if (isGroup(node)) return parts.flatMap((part) => [whole(part), whole(part)]);
+    const texts = [...Object.keys(node.atributos ?? {}), ...(node.texto === undefined ? [] : ["texto"])];
+    const inside = parts.map((part) => [
+      part.nombre,
+      part.max === undefined ? whole(part) : [whole(part), whole(part)],
+    ]);
+    return Object.fromEntries([...texts.map((name) => [name, "1"]), ...inside]) as ComplementValue;
+  }
+  const fieldsIn = (value: ComplementValue): number =>
+    typeof value === "string"
+      ? 1
+      : Object.values(value).reduce((sum: number, each) => sum + fieldsIn(each as ComplementValue), 0);
+
+  it.each(DRAFT_COMPLEMENTS.map(({ id }) => id))("has a field for everything that %s may say", async (id) => {
     const table = (await COMPLEMENTOS.find((each) => each.id === id)?.load())?.tabla as Tabla;
-    const values = validValue(table, () => ["01"]);
-    const [data] = fc.sample(arbitraryDatos(table, values), { numRuns: 1, seed: 7 });
-    const complement = { name: id, data: JSON.parse(JSON.stringify(data)) as DraftComplement["data"] };
-    await renderRoutes([{ path: "*", element: <Form first={complement} /> }], { at: "/" });
+    const data = whole(table.raiz) as DraftComplement["data"];
+    const lists = COMPLEMENT_LISTS.flatMap((list) => [list, encodeURIComponent(list)]);
+    fakeServer(
+      Object.fromEntries(lists.map((list) => [`GET /api/catalogs/complements/${list}`, { json: { rows: [] } }])),
+    );
+    await renderRoutes([{ path: "*", element: <Form first={{ name: id, data }} /> }]);
     const fields = await screen.findAllByRole("textbox");
     expect(fields.length).toBeGreaterThan(0);
+    expect(fields.length).toBeLessThanOrEqual(fieldsIn(data));
+    expect(document.querySelectorAll("input:not([id])")).toHaveLength(0);
   });
 });
