@@ -5,6 +5,7 @@ export const complements = {
   add_data: "Add a field",
   add_row: "Add: {{name}}",
   remove: "Remove: {{name}}",
+  at_line: "{{name}} · item {{line}}",
   settings_title: "SAT complements",
   settings_text: "The complements that the invoice editor offers. Without any, the editor stays as it is.",
   of_document: "Of the whole document",

@@ -5,6 +5,7 @@ export const complements = {
   add_data: "Agregar dato",
   add_row: "Agregar: {{name}}",
   remove: "Quitar: {{name}}",
+  at_line: "{{name}} · concepto {{line}}",
   settings_title: "Complementos del SAT",
   settings_text: "Los complementos que ofrece el editor de facturas. Sin ninguno, el editor no cambia.",
   of_document: "De todo el comprobante",

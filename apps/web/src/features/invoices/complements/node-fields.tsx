@@ -38,7 +38,8 @@ export function NodeFields({ table, node, value, path, problems, onChange }: Nod
   const [opened, setOpened] = useState<readonly string[]>([]);
   const fields = fieldsOf(table, node);
   const parts = node.hijos ?? [];
-  const isShown = (name: string) => opened.includes(name) || (value[name] ?? "") !== "";
+  // One that is emptied stays, so that it can be typed in again.
+  const isShown = (name: string) => opened.includes(name) || value[name] !== undefined;
   const shownFields = fields.filter(({ name, isRequired }) => isRequired || isShown(name));
   const shownParts = parts.filter((part) => value[part.nombre] !== undefined || isRequiredChild(node, part));
   return (

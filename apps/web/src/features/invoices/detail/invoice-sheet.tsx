@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type InvoiceDetail, isGenericRfc, keyOfId, TO_BE_DEFINED } from "@timbra/contract";
 import type { LabelledList } from "@timbra/sat-catalogues";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { catalogueLabel } from "../../../lib/catalogue-label.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { lazyImport } from "../../../lib/lazy-import.ts";
 import { useFormatInstant } from "../../../lib/place-of-issue.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { useSession } from "../../../lib/session.ts";
@@ -14,6 +15,14 @@ import { ExplainedAmount } from "../explain/explained-amount.tsx";
 import { totalRows } from "../invoice.ts";
 import classes from "./invoice-sheet.module.css";
 import { StampBadge, StampFacts } from "./stamp-badge.tsx";
+
+/** Few documents have any. */
+const ComplementsView = lazy(async () => ({
+  default: (await lazyImport(() => import("../complements/complements-view.tsx"))).ComplementsView,
+}));
+
+const hasComplements = ({ complements, items }: InvoiceDetail["draft"]): boolean =>
+  complements.length > 0 || items.some((item) => item.complements.length > 0);
 
 interface InvoiceSheetProps {
   readonly invoice: InvoiceDetail;
@@ -60,6 +69,11 @@ export function InvoiceSheet({ invoice, justStamped }: InvoiceSheetProps) {
         </div>
         <Lines invoice={invoice} />
         <Totals invoice={invoice} />
+        {hasComplements(invoice.draft) && (
+          <Suspense>
+            <ComplementsView draft={invoice.draft} />
+          </Suspense>
+        )}
         <Remarks draft={invoice.draft} />
         {stamp !== null && <StampFacts stamp={stamp} />}
       </div>
