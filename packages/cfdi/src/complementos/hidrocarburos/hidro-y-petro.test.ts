@@ -7,7 +7,8 @@ import { checkComprobante } from "../../rules/check.ts";
 import { OPEN_CATALOGOS } from "../../rules/open-catalogos.ts";
 import { KNOWN_INVOICE } from "../../testing/known-answer.ts";
 import { complementoDe, loadTabla } from "../tablas/index.ts";
-import { hidroYPetro } from "./hidro-y-petro.ts";
+import { petroliferoDe, tipoDePermiso } from "./combustibles.ts";
+import { hidroYPetro, hidroYPetroConPermiso } from "./hidro-y-petro.ts";
 
 const tabla = await loadTabla(
   { espacio: "http://www.sat.gob.mx/hidrocarburospetroliferos", nombre: "HidroYPetro" },
@@ -27,10 +28,11 @@ interface Sale {
   readonly datos?: Readonly<Record<string, string>> | null;
   readonly linea?: Readonly<Record<string, string>>;
   readonly documento?: Partial<Comprobante>;
+  readonly reglas?: typeof hidroYPetro;
 }
 
 /** The codes that the rules find in a sale of fuel, with what is changed in it. */
-function found({ datos = {}, linea = {}, documento = {} }: Sale): string[] {
+function found({ datos = {}, linea = {}, documento = {}, reglas = hidroYPetro }: Sale): string[] {
   const [first] = KNOWN_INVOICE.Conceptos;
   if (first === undefined || tabla === undefined) throw new Error("no line");
   const written = complementoDe(tabla, { ...DATOS, ...datos }, "");
@@ -39,7 +41,7 @@ function found({ datos = {}, linea = {}, documento = {} }: Sale): string[] {
   const concepto = datos === null ? fuel : { ...fuel, ComplementoConcepto: [written.complemento] };
   const problems = checkComprobante(
     { ...KNOWN_INVOICE, ...documento, Conceptos: [concepto] },
-    { catalogos: OPEN_CATALOGOS, complementos: [hidroYPetro] },
+    { catalogos: OPEN_CATALOGOS, complementos: [reglas] },
   );
   const own = problems.filter(({ code }) => code.startsWith("TIMBRA-HYP-"));
   for (const problem of own)
@@ -51,7 +53,7 @@ const AT = "Conceptos[0].ComplementoConcepto[0]";
 
 const WRONG: readonly (readonly [what: string, sale: Sale, problem: string])[] = [
   ["another key than the line's", { linea: { ClaveProdServ: "15101515" } }, `error TIMBRA-HYP-CLAVE ${AT}.ClaveHYP`],
-  ["another unit than litres", { linea: { ClaveUnidad: "GLL" } }, `error TIMBRA-HYP-UNIDAD ${AT}.ClaveHYP`],
+  ["another unit than litres", { linea: { ClaveUnidad: "GLL" } }, "error TIMBRA-HYP-UNIDAD Conceptos[0].ClaveUnidad"],
   [
     "a subproduct of another fuel",
     { datos: { SubProductoHYP: "SP17" } },
@@ -80,6 +82,12 @@ describe("a sale of fuel", () => {
     expect(found({ ...without, linea: { ClaveProdServ: "81112002" } })).toEqual([]);
   });
 
+  it("by a holder of a permit needs the complement", () => {
+    const reglas = hidroYPetroConPermiso;
+    expect(found({ datos: null, reglas })).toEqual(["error TIMBRA-HYP-FALTA Conceptos[0].ClaveProdServ"]);
+    expect(found({ reglas })).toEqual([]);
+  });
+
   it.each([
     ["PER02", "H/1234/COM/2015"],
     ["PER03", "PL/1/DIS/OM/2015"],
@@ -93,9 +101,27 @@ describe("a sale of fuel", () => {
     ["PER11", "F00.07.UH/1/2026"],
   ])("takes a permit %s written %s", (TipoPermiso, NumeroPermiso) => {
     expect(found({ datos: { TipoPermiso, NumeroPermiso } })).toEqual([]);
+    expect(tipoDePermiso(NumeroPermiso)).toBe(TipoPermiso);
     const other = TipoPermiso === "PER02" ? "PER03" : "PER02";
     expect(found({ datos: { TipoPermiso: other, NumeroPermiso } })).toEqual([
       `error TIMBRA-HYP-PERMISO ${AT}.NumeroPermiso`,
     ]);
   });
+
+  it("begins with what is certain: the only permit, and the only subproduct of the fuel", () => {
+    const permit = "PL/1234/EXP/ES/2015";
+    expect(petroliferoDe("15101514", [permit])).toEqual(DATOS);
+    expect(petroliferoDe("15101505", [permit])).toMatchObject({ NumeroPermiso: permit, SubProductoHYP: "" });
+    expect(petroliferoDe("15101515", [permit, "H/1234/COM/2015"])).toMatchObject({
+      TipoPermiso: "",
+      NumeroPermiso: "",
+      SubProductoHYP: "SP17",
+    });
+    expect(petroliferoDe("15101515", [])).toMatchObject({ TipoPermiso: "", NumeroPermiso: "" });
+  });
+
+  it.each(["", "PL/1234/EXP/ES", "pl/1234/exp/es/2015", "CNE/PL/12345678901234567/EXP/ES/2026", "#Ab3456789012c"])(
+    "knows no kind of permit whose number is “%s”",
+    (numero) => expect(tipoDePermiso(numero)).toBeUndefined(),
+  );
 });

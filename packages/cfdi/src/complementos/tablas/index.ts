@@ -1,4 +1,14 @@
-export { hidroYPetro } from "../hidrocarburos/hidro-y-petro.ts";
+export {
+  type Combustible,
+  combustibleOf,
+  type Petrolifero,
+  petroliferoDe,
+  SUBPRODUCTOS,
+  TIPOS_DE_PERMISO,
+  tipoDePermiso,
+} from "../hidrocarburos/combustibles.ts";
+export { type CorreccionDeCombustible, fixDeCombustible, type LineaDeCombustible } from "../hidrocarburos/fixes.ts";
+export { hidroYPetro, hidroYPetroConPermiso } from "../hidrocarburos/hidro-y-petro.ts";
 export { camposDe } from "./cadena.ts";
 export { checkDatos, type EstadoEnLista } from "./check.ts";
 export {
