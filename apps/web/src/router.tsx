@@ -48,6 +48,9 @@ export const MODALS: Modals = {
   extra_fields: modal(() => import("./features/issuer/extra-fields-form.tsx").then((m) => m.ExtraFieldsForm)),
   password: modal(() => import("./features/accounts/password-form.tsx").then((m) => m.PasswordForm)),
   series: modal(() => import("./features/issuer/series/series-form.tsx").then((m) => m.SeriesForm)),
+  fuel_permits: modal(() =>
+    import("./features/issuer/fuel-permits/fuel-permits-form.tsx").then((m) => m.FuelPermitsForm),
+  ),
   shortcuts: modal(() => import("./shell/shortcuts/shortcuts-dialog.tsx").then((m) => m.ShortcutsDialog)),
 };
 

@@ -246,6 +246,9 @@ export const SCREENS: readonly Screen[] = [
   full("/user/complements", "complements.settings_title", SETTINGS, () =>
     import("./features/issuer/complements-form.tsx").then((m) => m.ComplementsForm),
   ),
+  full("/user/fuel-permits", "fuel_permits.title", SETTINGS, () =>
+    import("./features/issuer/fuel-permits/fuel-permits-form.tsx").then((m) => m.FuelPermitsForm),
+  ),
   full("/user/printing", "issuer.printing_title", SETTINGS, () =>
     import("./features/issuer/printing-form.tsx").then((m) => m.PrintingForm),
   ),

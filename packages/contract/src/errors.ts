@@ -153,6 +153,11 @@ export const ERRORS = {
     es: "La serie {serie} ya tiene facturas y no puede eliminarse.",
     en: "The series {serie} already has invoices and cannot be deleted.",
   },
+  fuel_permit_exists: {
+    status: 409,
+    es: "El permiso {number} ya está registrado.",
+    en: "The permit {number} is already registered.",
+  },
   ...PROGRAM_ERRORS,
   ...PEOPLE_ERRORS,
   registration_incomplete: {

@@ -31,6 +31,7 @@ export { isCheckDigitDoubtful, isGenericRfc, isPersonRfc, isRfcFormat } from "./
 export { emailField, newPassword } from "./fields/text.ts";
 export { isUuid } from "./fields/uuid.ts";
 export * from "./file-names.ts";
+export * from "./fuel-permits.ts";
 export * from "./ids.ts";
 export * from "./imports.ts";
 export * from "./invoices/cancellation.ts";

@@ -74,6 +74,8 @@ export const NOTICES = {
   upload_deleted: { es: "El archivo se quitó.", en: "The file was removed." },
   series_saved: { es: "La serie se guardó correctamente.", en: "The series was saved." },
   series_deleted: { es: "La serie se eliminó correctamente.", en: "The series was deleted." },
+  fuel_permit_saved: { es: "El permiso se guardó correctamente.", en: "The permit was saved." },
+  fuel_permit_deleted: { es: "El permiso se eliminó correctamente.", en: "The permit was deleted." },
   printing_saved: {
     es: "La apariencia de los documentos impresos se guardó correctamente.",
     en: "The look of the printed documents was saved.",

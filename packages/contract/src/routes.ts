@@ -13,6 +13,7 @@ import { creditRoutes } from "./credits.ts";
 import { csdRoutes } from "./csd.ts";
 import { customerRoutes } from "./customers.ts";
 import { dashboardRoutes } from "./dashboard.ts";
+import { fuelPermitRoutes } from "./fuel-permits.ts";
 import { importRoutes } from "./imports.ts";
 import { cancellationRoutes } from "./invoices/cancellation.ts";
 import { invoiceActionRoutes, invoiceRoutes } from "./invoices/routes.ts";
@@ -42,6 +43,7 @@ export const ROUTES = {
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...issuerRoutes,
+  ...fuelPermitRoutes,
   ...csdRoutes,
   ...customerRoutes,
   ...productRoutes,

@@ -63,6 +63,7 @@ export const SCREEN_PATHS = [
   "/user/taxes",
   "/user/series",
   "/user/complements",
+  "/user/fuel-permits",
   "/user/printing",
   "/user/extra/fields",
   "/user/logo",

@@ -13,6 +13,7 @@ import {
   RFC_GENERICO_NACIONAL,
 } from "@timbra/cfdi";
 import { isGenericRfc } from "./fields/rfc.ts";
+import type { OwnPermit } from "./fuel-permits.ts";
 import { keyOfId } from "./ids.ts";
 import type { InvoiceDraft, Receiver } from "./invoices/draft.ts";
 import type { DraftItem, InvoiceTotals, Tax, TaxFactor, TaxRow } from "./invoices/item.ts";
@@ -28,6 +29,8 @@ export interface InvoiceIssuer {
   readonly tax_regime_id: number | null;
   /** The place of issue of a draft that names none. */
   readonly zip_code: string;
+  /** Its permits to sell fuels. */
+  readonly fuel_permits?: readonly OwnPermit[];
 }
 
 /** What a draft does not contain itself. */

@@ -12,6 +12,7 @@ export const RECORD_GROUPS = {
     accountant_invitations: ["token_sha256"],
     api_keys: ["secret_sha256"],
     certificates: ["sealed_key", "wrapped_key", "key_version"],
+    fuel_permits: [],
     issuer_addresses: [],
     issuer_contacts: [],
     issuer_extra_fields: [],

@@ -574,6 +574,14 @@ export interface FolioGaps {
   serie: string;
 }
 
+export interface FuelPermits {
+  created_at: Timestamp;
+  id: string;
+  issuer_id: string;
+  name: string | null;
+  number: string;
+}
+
 export interface IdempotencyKeys {
   body_sha256: Buffer;
   claimed_until: Timestamp | null;
@@ -1264,6 +1272,7 @@ export interface DB {
   email_tokens: EmailTokens;
   file_store: FileStore;
   folio_gaps: FolioGaps;
+  fuel_permits: FuelPermits;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;

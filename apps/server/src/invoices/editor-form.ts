@@ -41,7 +41,12 @@ export async function getInvoiceForm(
   const { issuer, borderNotice } = await getIssuingFacts(tx, issuerId);
   const general = toUserGeneralData(issuer.rfc, await getGeneral(tx));
   return {
-    issuer: { ...issuer, tax_regime_id: general.cat_tax_regimes_id, border_notice: borderNotice },
+    issuer: {
+      ...issuer,
+      fuel_permits: [...(issuer.fuel_permits ?? [])],
+      tax_regime_id: general.cat_tax_regimes_id,
+      border_notice: borderNotice,
+    },
     series: (await listSeries(tx)).map(toSeriesData),
     defaults: {
       tax_regime_id: general.cat_tax_regimes_id,

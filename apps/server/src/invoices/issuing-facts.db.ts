@@ -1,7 +1,8 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
 import { type NotNull, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { preparedQuery, type Tx } from "../db/index.ts";
-import { nameOnDocuments } from "../issuer/index.ts";
+import { nameOnDocuments, toFuelPermit } from "../issuer/index.ts";
 
 /** What an invoice takes from its issuer's profile at the moment it is priced, sealed or printed. */
 export interface IssuingFacts {
@@ -28,7 +29,7 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
   const certificate = id === null || validUntil === null ? null : { id, validUntil, isFrozen };
   const name = nameOnDocuments(rfc, row.name, row.business_name);
   return {
-    issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
+    issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "", fuel_permits: row.fuel_permits.map(toFuelPermit) },
     complete: tax_regime_id !== null && zip_code !== null,
     certificate,
     borderNotice: row.border_notice,
@@ -56,6 +57,15 @@ const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
       "issuer_addresses.zip_code",
     ])
     .select(["certificates.id", "certificates.name", "certificates.valid_until"])
+    .select((issuer) =>
+      jsonArrayFrom(
+        issuer
+          .selectFrom("fuel_permits")
+          .select(["number", "name"])
+          .whereRef("fuel_permits.issuer_id", "=", "issuers.id")
+          .orderBy("number"),
+      ).as("fuel_permits"),
+    )
     .where("issuers.id", "=", issuerId),
 );
 

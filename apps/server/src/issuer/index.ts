@@ -1,3 +1,4 @@
+export { toFuelPermit } from "./fuel-permits.db.ts";
 export { getIssuerImage } from "./images.ts";
 export {
   getComplements,

@@ -18,6 +18,7 @@ import { refuse, refuseFieldWith, refuseInvalid, refuseWith } from "../http/erro
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
+import { deleteFuelPermit, insertFuelPermit, listFuelPermits, toFuelPermit } from "./fuel-permits.db.ts";
 import { imageRoutes } from "./image-routes.ts";
 import {
   getAddress,
@@ -47,7 +48,8 @@ import { insertSeries, listSeries } from "./series.db.ts";
 import { deleteSeries, ensureFirstSeries, toSeriesData } from "./series.ts";
 
 export const issuerRoutes: RoutePlugin = (app, deps) => {
-  for (const routes of [generalRoutes, taxesRoutes, contactRoutes, imageRoutes, seriesRoutes]) routes(app, deps);
+  for (const routes of [generalRoutes, taxesRoutes, contactRoutes, imageRoutes, seriesRoutes, fuelPermitRoutes])
+    routes(app, deps);
 };
 
 /** Saves a part of the profile, unless somebody else has since it was read. */
@@ -220,5 +222,26 @@ const seriesRoutes: RoutePlugin = (app, deps) => {
     if (outcome.kind === "not_found") throw refuse("not_found");
     if (outcome.kind === "in_use") throw refuseWith("series_in_use", { serie: outcome.serie });
     return { message: notice("series_deleted", language) };
+  });
+};
+
+const fuelPermitRoutes: RoutePlugin = (app, deps) => {
+  route(app, ROUTES.listFuelPermits, async ({ session }) => ({
+    permits: await withSessionTenant(deps.db, session, listFuelPermits),
+  }));
+
+  route(app, ROUTES.createFuelPermit, async ({ session, body, language }) => {
+    const permit = { id: newId(deps.clock), ...body };
+    const inserted = await withSessionTenant(deps.db, session, (tx, issuerId) =>
+      insertFuelPermit(tx, issuerId, permit, deps.clock.now()),
+    );
+    if (!inserted) throw refuseFieldWith("fuel_permit_exists", { number: body.number }, "number");
+    return { message: notice("fuel_permit_saved", language), permit: toFuelPermit(permit) };
+  });
+
+  route(app, ROUTES.deleteFuelPermit, async ({ session, params, language }) => {
+    const deleted = await withSessionTenant(deps.db, session, (tx) => deleteFuelPermit(tx, params.id));
+    if (!deleted) throw refuse("not_found");
+    return { message: notice("fuel_permit_deleted", language) };
   });
 };

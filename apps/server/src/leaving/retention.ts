@@ -26,6 +26,7 @@ export const RETENTION = {
   tickets: "erased",
   customers: "erased",
   products: "erased",
+  fuel_permits: "erased",
   series: "erased",
   issuer_addresses: "erased",
   issuer_contacts: "erased",

@@ -16,6 +16,7 @@ export * from "./en/customers.ts";
 export * from "./en/dashboard.ts";
 export * from "./en/developers.ts";
 export * from "./en/explanation.ts";
+export * from "./en/fuel-permits.ts";
 export * from "./en/gallery.ts";
 export * from "./en/imports.ts";
 export * from "./en/invitation.ts";

@@ -19,6 +19,7 @@ export * from "./es/customers.ts";
 export * from "./es/dashboard.ts";
 export * from "./es/developers.ts";
 export * from "./es/explanation.ts";
+export * from "./es/fuel-permits.ts";
 export * from "./es/gallery.ts";
 export * from "./es/imports.ts";
 export * from "./es/invitation.ts";

@@ -19,7 +19,7 @@ export const DAILY_TEXTS: readonly string[] = [
   ..."actions.credit_note actions.credit_several actions.duplicate".split(" "),
   ..."actions.receive_advance actions.replace actions.send actions.send_several*".split(" "),
   ..."bank.button bulk.menu bulk.title cancel.action cancel.see cancel_many.button* cancel_many.too_many*".split(" "),
-  ..."companies developers.title imports.button imports.*_title".split(" "),
+  ..."companies developers.title fuel_permits.title imports.button imports.*_title".split(" "),
   ..."invoice_editor.charged_* invoice_editor.discount_total invoice_editor.exempt_tax".split(" "),
   ..."invoice_editor.subtotal invoice_editor.tax_* invoice_editor.withheld_tax".split(" "),
   ..."key_custody.banner_* key_custody.title own_data.grace_* own_data.title".split(" "),

@@ -79,6 +79,11 @@ export const seriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("listSeries", { signal })).series,
 });
 
+export const fuelPermitsQuery = queryOptions({
+  queryKey: ["issuer", "fuel-permits"],
+  queryFn: async ({ signal }) => (await call("listFuelPermits", { signal })).permits,
+});
+
 export const printingQuery = queryOptions({
   queryKey: ["issuer", "printing"],
   queryFn: ({ signal }) => versioned(call("getPrinting", { signal }), "printing"),

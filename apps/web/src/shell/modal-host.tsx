@@ -17,6 +17,7 @@ export type ModalName =
   | "extra_fields"
   | "password"
   | "series"
+  | "fuel_permits"
   | "shortcuts";
 
 /** The props of every modal of the layout. */

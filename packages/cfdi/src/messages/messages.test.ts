@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { cancelacion } from "../cancelacion/messages/es.ts";
-import { hidrocarburos } from "../complementos/hidrocarburos/messages/es.ts";
 import { PAGOS_RULES } from "../complementos/pagos20/rules/registry.ts";
 import { datos } from "../complementos/tablas/messages/es.ts";
 import { RULES } from "../rules/registry.ts";
@@ -12,7 +11,7 @@ import { documento, es, pagos } from "./es/index.ts";
 import { type Messages, messageOf, type Sentence } from "./message-of.ts";
 
 const CODES = Object.keys(es.sentences);
-const PARTS = [documento.sentences, pagos.sentences, hidrocarburos, datos, lectura, servicio, cancelacion];
+const PARTS = [documento.sentences, pagos.sentences, datos, lectura, servicio, cancelacion];
 
 function placeholders({ message, fix = "" }: Sentence): string[] {
   return [...new Set([...`${message} ${fix}`.matchAll(/\{(\$?\w+)\}/g)].map(([, name]) => name as string))].sort();

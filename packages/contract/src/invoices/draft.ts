@@ -7,6 +7,7 @@ import { isRfcFormat } from "../fields/rfc.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { UUID } from "../fields/uuid.ts";
 import { nullableText, wireDecimal } from "../fields/wire.ts";
+import { ownPermit } from "../fuel-permits.ts";
 import { userTaxesData } from "../issuer.ts";
 import { extraFieldsInput, extraFieldsSchema, offeredComplements, seriesSchema } from "../issuer-settings.ts";
 import type { MessageKey } from "../messages/es.ts";
@@ -190,6 +191,7 @@ export const invoiceFormResponse = z.object({
     tax_regime_id: z.int(),
     zip_code: z.string(),
     border_notice: nullableText,
+    fuel_permits: z.array(ownPermit),
   }),
   series: z.array(seriesSchema),
   defaults: z.object({

@@ -9,6 +9,7 @@ import {
   type Priced,
   type Problem,
 } from "@timbra/cfdi";
+import { hidroYPetro, hidroYPetroConPermiso } from "@timbra/cfdi/complementos";
 import type { ProblemBody } from "../error-body.ts";
 import { keyOfId } from "../ids.ts";
 import type { Language } from "../language.ts";
@@ -68,6 +69,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const priced = priceWithLocalTaxes(document, whole.local_taxes, decimals);
   const { problems: ofRules, checked } = check(priced, {
     catalogos: context.catalogos,
+    complementos: [context.issuer.fuel_permits?.length ? hidroYPetroConPermiso : hidroYPetro],
     ...(context.now === undefined ? {} : { ahora: context.now }),
     ...(context.relacionado === undefined ? {} : { relacionado: context.relacionado }),
   });
@@ -77,7 +79,12 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const told = found.filter(({ code }) => code !== SAID_BY_ADVICE);
   const { catalogos, messages } = context;
   const sentences = context.complements === undefined ? [messages] : [context.complements.messages, messages];
-  const changes = changesOf(told, { draft: whole, document, catalogos, messages });
+  const changes = changesOf(told, {
+    draft: whole,
+    document,
+    catalogos,
+    messages,
+  });
   const problems = told
     .map((problem, at) => ({
       ...problem,

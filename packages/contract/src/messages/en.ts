@@ -43,6 +43,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   ieps_rate_unknown:
     "That IEPS rate is not in the SAT's list: an invoice with it would be rejected. Those in the list: {rates}",
   username: "Use 3 to 50 letters, digits, dots or hyphens",
+  bulk_no_fuel: "Only a fuel has it: diesel or gasoline",
   bulk_contradiction:
     "The invoice already says something else in row {row}: use a single value, or leave the cell blank",
   bulk_series: "There is no series with that name",
@@ -79,6 +80,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   series: "A series has 1 to 25 characters, without spaces or |",
   folio: "The folio is a whole number from 1, without decimals, separators or prefix",
   customs_document: "A customs document has 15 digits: year, customs office, patent and number",
+  fuel_permit: "It does not have the form of a permit, for example PL/1234/EXP/ES/2015",
   property_account: "A property-tax account has only letters and digits",
   invoice_items: "Add at least one item",
   invoice_cfdi_use: "Choose the CFDI use",
@@ -180,6 +182,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
     "It is not possible to tell whether 8 % VAT applies: the date of the border stimulus notice is missing in your general data",
   advice_border_elsewhere: "8 % VAT is for the border region, and postal code {zip} is not in our list of that region",
   change_set: "Change {field} to {value}",
+  change_add_fuel: "Add the permit {permit} and the subproduct {subproduct}",
   change_remove: "Remove {field}",
   advice_fix_withhold: "Withhold {taxes}",
   advice_fix_correct: "Correct to {taxes}",

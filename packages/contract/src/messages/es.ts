@@ -41,6 +41,7 @@ export const es = {
   ieps_rate_unknown:
     "Esa tasa de IEPS no está en la lista del SAT: una factura con ella sería rechazada. Las que hay: {rates}",
   username: "Use de 3 a 50 letras, números, puntos o guiones",
+  bulk_no_fuel: "Sólo lo lleva un combustible: diésel o gasolina",
   bulk_contradiction: "La factura ya dice otra cosa en la fila {row}: use un solo valor, o deje la celda vacía",
   bulk_series: "No hay una serie con ese nombre",
   bulk_discount_of_cents:
@@ -76,6 +77,7 @@ export const es = {
   series: "La serie lleva de 1 a 25 caracteres, sin espacios ni |",
   folio: "El folio es un número entero desde 1, sin decimales, separadores ni prefijo",
   customs_document: "El pedimento lleva 15 dígitos: año, aduana, patente y número",
+  fuel_permit: "No tiene la forma de un permiso, por ejemplo PL/1234/EXP/ES/2015",
   property_account: "La cuenta predial sólo lleva letras y números",
   invoice_items: "Agregue al menos un concepto",
   invoice_cfdi_use: "Elija el uso del CFDI",
@@ -178,6 +180,7 @@ export const es = {
   advice_border_elsewhere:
     "El IVA 8 % es de la región fronteriza, y el código postal {zip} no está en nuestra lista de esa región",
   change_set: "Cambiar {field} a {value}",
+  change_add_fuel: "Agregar el permiso {permit} y el subproducto {subproduct}",
   change_remove: "Quitar {field}",
   advice_fix_withhold: "Retener {taxes}",
   advice_fix_correct: "Corregir a {taxes}",

@@ -4,6 +4,7 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconFileUpload,
+  IconGasStation,
   IconKey,
   IconKeyboard,
   IconListCheck,
@@ -102,6 +103,10 @@ export function usePaletteActions(session: BrowserSession): readonly PaletteEntr
       action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
       ...when(sections.length > 0, action("own-data", t("own_data.title"), IconArchive, go("/user/data"))),
       ...when(sections.length > 0, action("key", t("key_custody.title"), IconKey, go("/user/key"))),
+      ...when(
+        sections.length > 0,
+        action("fuel-permits", t("fuel_permits.title"), IconGasStation, go("/user/fuel-permits")),
+      ),
       action("shortcuts", t("shortcuts.title"), IconKeyboard, () => openModal("shortcuts")),
       ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];

@@ -35,6 +35,9 @@ export const SUBPRODUCTOS: Readonly<Record<string, string>> = {
   SP48: "Gasóleo doméstico",
 };
 
+/** Units that measure nothing, or none at all. A gallon or a cubic metre would be another quantity of litres. */
+export const UNIDADES_SIN_MEDIDA: readonly string[] = ["", "ACT", "E48", "EA", "H87", "XUN"];
+
 interface TipoDePermiso {
   readonly nombre: string;
   /** How its numbers are written. No number has the form of two kinds. */

@@ -1,5 +1,5 @@
 import type { Problem } from "../../problem.ts";
-import { combustibleOf, type Petrolifero, petroliferoDe, tipoDePermiso } from "./combustibles.ts";
+import { combustibleOf, type Petrolifero, petroliferoDe, tipoDePermiso, UNIDADES_SIN_MEDIDA } from "./combustibles.ts";
 import type { HidroYPetroCode } from "./messages/es.ts";
 
 /** The line that a problem is about. */
@@ -18,12 +18,9 @@ export interface CorreccionDeCombustible {
 
 type HidroYPetroFix = (linea: LineaDeCombustible, permisos: readonly string[]) => CorreccionDeCombustible | null;
 
-/** Units that measure nothing. A gallon or a cubic metre would be another quantity of litres. */
-const COUNTED = ["", "ACT", "E48", "EA", "H87", "XUN"];
-
 const setUnit: HidroYPetroFix = ({ ClaveProdServ, ClaveUnidad }) => {
   const unidad = combustibleOf(ClaveProdServ)?.unidad;
-  return unidad !== undefined && COUNTED.includes(ClaveUnidad) ? { ClaveUnidad: unidad } : null;
+  return unidad !== undefined && UNIDADES_SIN_MEDIDA.includes(ClaveUnidad) ? { ClaveUnidad: unidad } : null;
 };
 
 /** The complement with its unit, where permit, subproduct and unit leave no choice. */

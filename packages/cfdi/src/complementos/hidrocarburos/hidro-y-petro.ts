@@ -24,7 +24,7 @@ function visitPetroliferos(
   }
 }
 
-/** A rule about an attribute of the complement. */
+/** A rule about an attribute of the complement. One that is missing is the schema's business. */
 function complementRule(
   code: HidroYPetroCode,
   attribute: keyof Petrolifero,
@@ -49,20 +49,21 @@ function isHidroYPetro({ namespace, nombre }: ComplementoDesconocido): boolean {
   return namespace === ESPACIO && nombre === "HidroYPetro";
 }
 
-function petroliferoOf(
+/** What a complement of a line says of its fuel, where its table has read it; undefined of another complement. */
+export function petroliferoOf(
   complemento: ComplementoDesconocido & { readonly datos?: Partial<Petrolifero> },
 ): Partial<Petrolifero> | undefined {
   return isHidroYPetro(complemento) ? complemento.datos : undefined;
 }
 
 /** A fuel that is sold without the complement. */
-function missingRule(severity: "error" | "warning"): HidroYPetroRule {
+function missingRule(severity?: "warning"): HidroYPetroRule {
   return {
     code: "TIMBRA-HYP-FALTA",
     path: "Conceptos[].ClaveProdServ",
     source:
       "c_ClaveHYP, in force since 2026-04-24; who must carry the complement is unconfirmed (docs/sat/hidrocarburos.md)",
-    severity,
+    ...(severity && { severity }),
     check({ conceptos, dia, comprobante: { TipoDeComprobante } }, report) {
       if (dia < DESDE || TipoDeComprobante !== "I") return;
       for (const { node, path } of conceptos) {
@@ -76,7 +77,7 @@ function missingRule(severity: "error" | "warning"): HidroYPetroRule {
 
 const RULES_OF_THE_COMPLEMENT: readonly HidroYPetroRule[] = [
   complementRule("TIMBRA-HYP-CLAVE", "ClaveHYP", ({ ClaveHYP = "" }, { node }) =>
-    ClaveHYP === node.ClaveProdServ ? undefined : { clave: ClaveHYP, producto: node.ClaveProdServ },
+    ["", node.ClaveProdServ].includes(ClaveHYP) ? undefined : { clave: ClaveHYP, producto: node.ClaveProdServ },
   ),
   {
     code: "TIMBRA-HYP-UNIDAD",
@@ -92,11 +93,13 @@ const RULES_OF_THE_COMPLEMENT: readonly HidroYPetroRule[] = [
   },
   complementRule("TIMBRA-HYP-SUBPRODUCTO", "SubProductoHYP", ({ ClaveHYP = "", SubProductoHYP = "" }) => {
     const { subproductos = [SubProductoHYP] } = combustibleOf(ClaveHYP) ?? {};
-    if (subproductos.includes(SubProductoHYP)) return undefined;
+    if (SubProductoHYP === "" || subproductos.includes(SubProductoHYP)) return undefined;
     return { clave: ClaveHYP, subproducto: SubProductoHYP, permitidos: subproductos.join(", ") };
   }),
   complementRule("TIMBRA-HYP-PERMISO", "NumeroPermiso", ({ TipoPermiso = "", NumeroPermiso = "" }) =>
-    hasForma(TipoPermiso, NumeroPermiso) === false ? { tipo: TipoPermiso, numero: NumeroPermiso } : undefined,
+    NumeroPermiso !== "" && hasForma(TipoPermiso, NumeroPermiso) === false
+      ? { tipo: TipoPermiso, numero: NumeroPermiso }
+      : undefined,
   ),
 ];
 
@@ -113,5 +116,5 @@ export const hidroYPetro: ReglasDeComplemento = {
 /** The same for a document of somebody known to hold a permit: a fuel without the complement is an error. */
 export const hidroYPetroConPermiso: ReglasDeComplemento = {
   tipo: "desconocido",
-  rules: [missingRule("error"), ...RULES_OF_THE_COMPLEMENT],
+  rules: [missingRule(), ...RULES_OF_THE_COMPLEMENT],
 };

@@ -6,9 +6,10 @@ export {
   SUBPRODUCTOS,
   TIPOS_DE_PERMISO,
   tipoDePermiso,
+  UNIDADES_SIN_MEDIDA,
 } from "../hidrocarburos/combustibles.ts";
 export { type CorreccionDeCombustible, fixDeCombustible, type LineaDeCombustible } from "../hidrocarburos/fixes.ts";
-export { hidroYPetro, hidroYPetroConPermiso } from "../hidrocarburos/hidro-y-petro.ts";
+export { hidroYPetro, hidroYPetroConPermiso, petroliferoOf } from "../hidrocarburos/hidro-y-petro.ts";
 export { camposDe } from "./cadena.ts";
 export { checkDatos, type EstadoEnLista } from "./check.ts";
 export {

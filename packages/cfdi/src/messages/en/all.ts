@@ -1,5 +1,4 @@
 import { cancelacion } from "../../cancelacion/messages/en.ts";
-import { hidrocarburos } from "../../complementos/hidrocarburos/messages/en.ts";
 import { pagos } from "../../complementos/pagos20/messages/en.ts";
 import { datos } from "../../complementos/tablas/messages/en.ts";
 import type { lectura as spanishLectura, servicio as spanishServicio } from "../es/all.ts";
@@ -103,7 +102,6 @@ export const en: Messages = {
     ...lectura,
     ...servicio,
     ...pagos.sentences,
-    ...hidrocarburos,
     ...datos,
     ...cancelacion,
   },

@@ -1,5 +1,4 @@
 import { cancelacion } from "../../cancelacion/messages/es.ts";
-import { hidrocarburos } from "../../complementos/hidrocarburos/messages/es.ts";
 import { pagos } from "../../complementos/pagos20/messages/es.ts";
 import { datos } from "../../complementos/tablas/messages/es.ts";
 import type { Messages } from "../message-of.ts";
@@ -105,7 +104,6 @@ export const es: Messages = {
     ...lectura,
     ...servicio,
     ...pagos.sentences,
-    ...hidrocarburos,
     ...datos,
     ...cancelacion,
   },

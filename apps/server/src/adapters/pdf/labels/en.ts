@@ -56,6 +56,8 @@ export const en: LabelTexts = {
   thirdParty: "On behalf of",
   customs: "Customs document",
   property: "Property tax account",
+  permit: "Permit",
+  subproduct: "Subproduct",
   part: "Part",
   subtotal: "Subtotal",
   total: "Total",

@@ -54,6 +54,8 @@ export const es = {
   thirdParty: "A cuenta de terceros",
   customs: "Pedimento",
   property: "Cuenta predial",
+  permit: "Permiso",
+  subproduct: "Subproducto",
   part: "Parte",
   subtotal: "Subtotal",
   total: "Total",

@@ -1,4 +1,5 @@
 import type { Comprobante, Concepto, ImpuestosLocales, Parte, Traslado } from "@timbra/cfdi";
+import { type Petrolifero, petroliferoOf, SUBPRODUCTOS, TIPOS_DE_PERMISO } from "@timbra/cfdi/complementos";
 import { labelOf } from "@timbra/sat-catalogues";
 import { amount, deduction, percent } from "../format.ts";
 import type { Labels } from "../labels/labels.ts";
@@ -58,7 +59,7 @@ function taxesOf({ ObjetoImp, Impuestos }: Concepto, decimals: number, labels: L
 }
 
 function extrasOf(
-  { ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte: parts }: Concepto,
+  { ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte: parts }: Concepto,
   decimals: number,
   labels: Labels,
 ): string[] {
@@ -71,7 +72,19 @@ function extrasOf(
       : []),
     ...(InformacionAduanera ?? []).map((number) => `${labels.customs} ${number}`),
     ...(CuentaPredial ?? []).map((number) => `${labels.property} ${number}`),
+    ...(ComplementoConcepto ?? []).flatMap((complement) => fuelOf(petroliferoOf(complement), labels)),
     ...(parts ?? []).map((part) => partOf(part, decimals, labels)),
+  ];
+}
+
+/** The permit that a fuel is sold with, and which of its kinds it is. */
+function fuelOf(fuel: Partial<Petrolifero> | undefined, labels: Labels): string[] {
+  if (fuel === undefined) return [];
+  const { TipoPermiso = "", NumeroPermiso = "", SubProductoHYP = "" } = fuel;
+  const named = (key: string, name: string | undefined) => (name === undefined ? key : `${key} ${name}`);
+  return [
+    `${labels.permit} ${NumeroPermiso} (${named(TipoPermiso, TIPOS_DE_PERMISO[TipoPermiso]?.nombre)})`,
+    `${labels.subproduct} ${named(SubProductoHYP, SUBPRODUCTOS[SubProductoHYP])}`,
   ];
 }
 

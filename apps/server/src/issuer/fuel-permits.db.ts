@@ -1,0 +1,37 @@
+import { tipoDePermiso } from "@timbra/cfdi/complementos";
+import type { FuelPermit } from "@timbra/contract";
+import type { Tx } from "../db/index.ts";
+
+/** The issuer's permits to sell fuels, by number. */
+export async function listFuelPermits(tx: Tx): Promise<FuelPermit[]> {
+  const rows = await tx.selectFrom("fuel_permits").select(["id", "number", "name"]).orderBy("number").execute();
+  return rows.map(toFuelPermit);
+}
+
+/** A permit with its kind, which its number tells. */
+export function toFuelPermit<Row extends { readonly number: string }>(row: Row): Row & { readonly kind: string } {
+  return { ...row, kind: tipoDePermiso(row.number) ?? "" };
+}
+
+/** False when the issuer has that permit. */
+export async function insertFuelPermit(
+  tx: Tx,
+  issuerId: string,
+  permit: Pick<FuelPermit, "id" | "number" | "name">,
+  now: Date,
+): Promise<boolean> {
+  const { id, number, name } = permit;
+  const inserted = await tx
+    .insertInto("fuel_permits")
+    .values({ issuer_id: issuerId, id, number, name, created_at: now })
+    .onConflict((conflict) => conflict.columns(["issuer_id", "number"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when there is none. Documents and drafts that name it keep what they say. */
+export async function deleteFuelPermit(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom("fuel_permits").where("id", "=", id).returning("id").executeTakeFirst();
+  return deleted !== undefined;
+}

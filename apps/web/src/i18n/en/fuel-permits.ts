@@ -1,0 +1,16 @@
+export const fuel_permits = {
+  title: "Fuel permits",
+  text: "Whoever sells gasoline or diesel with a permit states it in each line (complement Hidrocarburos y Petrolíferos).",
+  number: "Permit number",
+  number_hint: "As the permit has it; it tells the kind",
+  name: "Name",
+  name_hint: "Optional: the station that it is of",
+  add: "Add permit",
+  existing: "Registered permits",
+  empty: "There are no permits yet. Add yours, for example PL/1234/EXP/ES/2015.",
+  permit: "Permit",
+  action: "Action",
+  delete: "Delete the permit {{number}}",
+  delete_question: "Do you want to delete the permit",
+  delete_error: "The permit could not be deleted",
+};

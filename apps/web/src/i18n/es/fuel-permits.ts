@@ -1,0 +1,16 @@
+export const fuel_permits = {
+  title: "Permisos de combustibles",
+  text: "Quien vende gasolina o diésel con permiso lo dice en cada concepto (complemento Hidrocarburos y Petrolíferos).",
+  number: "Número de permiso",
+  number_hint: "Como está en el permiso; de él se sabe su tipo",
+  name: "Nombre",
+  name_hint: "Opcional: de qué estación es",
+  add: "Agregar permiso",
+  existing: "Permisos registrados",
+  empty: "Aún no hay permisos. Agregue el suyo, por ejemplo PL/1234/EXP/ES/2015.",
+  permit: "Permiso",
+  action: "Acción",
+  delete: "Eliminar el permiso {{number}}",
+  delete_question: "Deseas eliminar el permiso",
+  delete_error: "No se pudo eliminar el permiso",
+};
