@@ -75,7 +75,7 @@ async function changePassword(person: Person): Promise<void> {
 }
 
 /** Every section's own address, with its title and something that stands in it once the profile is complete. */
-const pagesOf = ({ issuer, csd, images, series }: Texts) =>
+const pagesOf = ({ issuer, csd, fuel_permits, images, series }: Texts) =>
   [
     ["/user/general", issuer.general_title, "ESCUELA DE MUESTRA"],
     ["/user/address", issuer.address_title, "Avenida Juárez"],
@@ -85,6 +85,7 @@ const pagesOf = ({ issuer, csd, images, series }: Texts) =>
     ["/user/logo", images.logo_title, null],
     ["/user/background", images.background_title, null],
     ["/user/series", series.title, null],
+    ["/user/fuel-permits", fuel_permits.title, null],
     ["/user/extra/fields", issuer.extra_fields_title, null],
   ] as const;
 

@@ -90,6 +90,10 @@ const OF_THE_LINE = {
     aliases: ["operación", "operation"],
   }),
   property_account: column("Cuenta predial", "Property account", "items.predial", "", { aliases: ["predial"] }),
+  fuel_permit: column("Permiso de hidrocarburos", "Fuel permit", "items.fuel_permit", "", {
+    aliases: ["permiso", "numeropermiso", "número de permiso", "permit"],
+  }),
+  fuel_subproduct: column("Subproducto", "Subproduct", "items.fuel_subproduct", "", { aliases: ["subproductohyp"] }),
   local_tax: column("Impuesto local", "Local tax", "local_taxes", "", {
     aliases: ["impuesto local trasladado", "traslado local", "ish"],
   }),

@@ -2,13 +2,16 @@ import * as z from "zod";
 
 // Apart from the table of errors, which browsers need not load.
 
+/** The complements of a line, whole. */
+const complements = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.any()) }));
+
 /**
  * What solves a problem where only one way is right: the fields of the draft that change, and what that is called. A
  * value of null empties the field, or takes the row of a list away. Fields of lists hold ids.
  */
 export const problemChange = z.object({
   label: z.string(),
-  set: z.array(z.object({ path: z.string(), value: z.union([z.string(), z.int(), z.null()]) })),
+  set: z.array(z.object({ path: z.string(), value: z.union([z.string(), z.int(), z.null(), complements]) })),
 });
 export type ProblemChange = z.output<typeof problemChange>;
 

@@ -39,6 +39,7 @@ export * from "./invoices/complements.ts";
 export * from "./invoices/derived.ts";
 export * from "./invoices/detail.ts";
 export * from "./invoices/draft.ts";
+export * from "./invoices/fuel.ts";
 export * from "./invoices/item.ts";
 export * from "./invoices/list.ts";
 export { type LocalTax, type LocalTaxTotal, withoutLines } from "./invoices/local-taxes.ts";

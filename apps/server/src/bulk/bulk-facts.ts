@@ -1,4 +1,10 @@
-import { legalDateAt, type TaxChoice } from "@timbra/contract";
+import {
+  type ComplementTables,
+  FUEL_COMPLEMENT,
+  legalDateAt,
+  loadComplementTables,
+  type TaxChoice,
+} from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import { unitsByName } from "../catalogues/index.ts";
 import { findCustomersByRfc } from "../customers/index.ts";
@@ -18,6 +24,8 @@ export interface BulkFacts {
   readonly unitCalled: (name: string) => string | undefined;
   readonly issuing: IssuingFacts;
   readonly legalDate: string;
+  /** Of the complement that a file has columns for. */
+  readonly complementTables: ComplementTables;
   readonly series: readonly { readonly id: string; readonly serie: string }[];
   readonly defaults: {
     readonly cfdiUse: number;
@@ -47,6 +55,7 @@ export async function readBulkFacts(
     unitCalled: unitsByName(deps.catalogueStore),
     issuing,
     legalDate: legalDateAt(deps.clock.now(), issuing.issuer.zip_code),
+    complementTables: await loadComplementTables([{ name: FUEL_COMPLEMENT, data: {} }]),
     series: await listSeries(tx),
     defaults: {
       cfdiUse: general.cat_usoscfdi_id,

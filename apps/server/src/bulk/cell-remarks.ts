@@ -7,6 +7,7 @@ import {
   type TaxAdviceCode,
 } from "@timbra/contract";
 import type { CellProblem } from "./cell-problems.ts";
+import { FUEL_COLUMNS } from "./read-fuel.ts";
 import { LOCAL_TAX_COLUMNS } from "./read-local-taxes.ts";
 
 /** A problem of the whole draft as a remark about the file. */
@@ -77,6 +78,8 @@ export function cellAddressOf(path: string, rows: readonly number[], draft: Taxe
   const row = rows[Number(index)] ?? null;
   const [, tax] = /^taxes\.(\d+)/.exec(rest) ?? [];
   if (tax !== undefined) return { row, column: taxColumn(draft?.items[Number(index)]?.taxes[Number(tax)]) };
+  const [, attribute] = /^complements\.\d+(?:\.data\.(\w+))?/.exec(rest) ?? [];
+  if (rest.startsWith("complements")) return { row, column: FUEL_COLUMNS[attribute ?? ""] ?? "fuel_permit" };
   if (rest === "taxes") return { row, column: "vat" };
   return { row, column: columnOf(`items.${rest.split(".")[0]}`) };
 }

@@ -160,9 +160,9 @@ function validate(group: RowGroup, facts: BulkFacts, language: Language) {
   };
 }
 
-function contextOf(draft: InvoiceDraft, { receiver }: ReadDraft, { issuing, legalDate }: BulkFacts) {
-  // A file has no columns for relations or complements.
-  return { draft, facts: issuing, receiver, legalDate, related: null, complementTables: new Map() };
+function contextOf(draft: InvoiceDraft, { receiver }: ReadDraft, { issuing, legalDate, complementTables }: BulkFacts) {
+  // A file has no column for relations.
+  return { draft, facts: issuing, receiver, legalDate, related: null, complementTables };
 }
 
 /** The draft with nothing where it is wrong; null where even that is none. */

@@ -15,6 +15,7 @@ import { keyOfSat, operationOf, type ProductContent, readLineTaxes, unitOf } fro
 import type { BulkFacts } from "./bulk-facts.ts";
 import { type CellProblem, cellError, cellWarning } from "./cell-problems.ts";
 import type { RowGroup } from "./preview.ts";
+import { readFuel } from "./read-fuel.ts";
 import { readLocalTaxes } from "./read-local-taxes.ts";
 import { type ReceiverProblem, readAs, readReceiver } from "./read-receiver.ts";
 
@@ -154,7 +155,7 @@ export interface ReadLine {
 /** A row as a line of the draft. A product that is known by its identification number says what the row does not. */
 function readLine(
   { number, cells }: TypedRow,
-  { products, defaults, unitCalled }: BulkFacts,
+  { products, defaults, unitCalled, issuing }: BulkFacts,
   language: Language,
 ): ReadLine {
   const product = products.get(cells["code"] ?? "");
@@ -166,6 +167,7 @@ function readLine(
   const withTaxes = amount(cells["price_with_taxes"]);
   const discount = amount(cells["discount"]);
   const key = keyOfSat(cells);
+  const fuel = readFuel({ number, cells }, key ?? usual.key, issuing.issuer.fuel_permits ?? [], language);
   const typedKey = /^\d+/.exec(cells["product_key"] ?? "")?.[0];
   return {
     item: {
@@ -181,6 +183,7 @@ function readLine(
       taxes: taxesOfChoice(choice),
       predial: cells["property_account"],
       operation: operationOf(cells) ?? product?.content.operation,
+      complements: fuel.complements,
     },
     problems: [
       ...Object.entries(wrong).flatMap(([column, messages]) =>
@@ -195,6 +198,7 @@ function readLine(
       ...(OF_CENTS.test(discount ?? "")
         ? [cellWarning(number, "discount", sentence("bulk_discount_of_cents", language))]
         : []),
+      ...fuel.problems,
     ],
   };
 }

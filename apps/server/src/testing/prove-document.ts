@@ -1,6 +1,6 @@
 import { cadenaOriginal } from "@timbra/cfdi";
+import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import { arithmeticFaults, cadenaByStylesheet, xsdProblems } from "@timbra/cfdi/testing";
-import { readCfdi } from "@timbra/cfdi/xml";
 import { expect } from "vitest";
 import type { RegisteredIssuer } from "./accounts.ts";
 
@@ -15,7 +15,7 @@ export async function provenXml(
   list: "invoices" | "pays" = "invoices",
 ): Promise<string> {
   const xml = (await client.raw("GET", `/api/${list}/${id}/xml`)).bytes.toString();
-  const read = readCfdi(xml);
+  const read = await readCfdiConTablas(xml);
   if (!read.ok) throw new Error("A stamped document cannot be read.");
   expect(xsdProblems(xml)).toEqual([]);
   expect(cadenaOriginal(read.comprobante)).toBe(cadenaByStylesheet(xml));

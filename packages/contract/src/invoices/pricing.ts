@@ -84,6 +84,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
     document,
     catalogos,
     messages,
+    permits: context.issuer.fuel_permits ?? [],
   });
   const problems = told
     .map((problem, at) => ({

@@ -7,10 +7,12 @@ import {
   type Problem,
 } from "@timbra/cfdi";
 import type { ProblemChange } from "../error-body.ts";
+import type { OwnPermit } from "../fuel-permits.ts";
 import { type Catalogue, idOfKey, keyOfId } from "../ids.ts";
 import { sentence } from "../messages/sentence.ts";
 import { fieldPath } from "../to-comprobante/field-path.ts";
 import type { InvoiceDraft } from "./draft.ts";
+import { fuelChangeOf } from "./fuel.ts";
 
 /** Fields that hold a key of a list by its id. */
 const LISTS: Readonly<Record<string, Catalogue>> = {
@@ -29,6 +31,8 @@ export interface ChangeFacts {
   readonly document: Document;
   readonly catalogos: Catalogos;
   readonly messages: Messages;
+  /** The issuer's permits to sell fuels. */
+  readonly permits: readonly OwnPermit[];
 }
 
 /**
@@ -40,7 +44,9 @@ export function changesOf(problems: readonly Problem[], facts: ChangeFacts): rea
   const form = keyOfId("payment_form", draft.payment_form_id ?? 0);
   // The document says 99 with PPD; the draft still has what was chosen before.
   const chosen = form === undefined ? document : { ...document, FormaPago: form };
-  return fixes(problems, chosen, { catalogos }).map((edits) => {
+  return fixes(problems, chosen, { catalogos }).map((edits, at) => {
+    const ofFuel = fuelChangeOf(problems[at] as Problem, draft.items, facts.permits, messages);
+    if (ofFuel !== null) return ofFuel;
     const set = edits?.map((edit) => toField(edit, draft)) ?? [];
     if (edits === null || set.includes(null)) return null;
     const label = edits.map((edit) => nameEdit(edit, messages)).join("; ");

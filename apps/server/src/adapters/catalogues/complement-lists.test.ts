@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { combustibleOf, SUBPRODUCTOS, TIPOS_DE_PERMISO } from "@timbra/cfdi/complementos";
 import { COMPLEMENT_LISTS } from "@timbra/contract";
 import { expect, it } from "vitest";
 import { complementFile, complementKeyState, searchComplementList } from "./complement-lists.ts";
@@ -29,6 +30,28 @@ it("has the facts that documents need besides the name", () => {
   });
   expect(ask("catHidroYPetro:c_TipoPermiso", "PER01")[0]?.facts["pattern"]).toBe("PL/[0-9]{1,20}/EXP/ES/[0-9]{4}");
   expect(ask("catHidroYPetro:c_ClaveHYP", "diesel")[0]?.facts).toMatchObject({ unit: "LTR" });
+});
+
+it("has the same fuels, subproducts and kinds of permit as the rules, which come without any list", () => {
+  const fuels = ask("catHidroYPetro:c_ClaveHYP", "");
+  expect(fuels.map(({ key }) => combustibleOf(key))).toEqual(
+    fuels.map(({ description, facts: { unit, subproducts = "" } }) => ({
+      nombre: description,
+      unidad: unit,
+      subproductos: subproducts.split(", "),
+    })),
+  );
+  const subproducts = ask("catHidroYPetro:c_SubProductoHYP", "").map(({ key, description }) => [key, description]);
+  expect(Object.fromEntries(subproducts)).toEqual(SUBPRODUCTOS);
+  const kinds = ask("catHidroYPetro:c_TipoPermiso", "");
+  const forms = kinds.map(({ key, facts: { pattern = "" } }) => {
+    const written = pattern.replaceAll("[0-9]", String.raw`\d`).replaceAll("a-zA-Z", "A-Za-z");
+    return [key, `^${written}$`.replaceAll("/", String.raw`\/`)];
+  });
+  expect(Object.entries(TIPOS_DE_PERMISO).map(([key, { forma }]) => [key, forma.source])).toEqual(forms);
+  expect(kinds.map(({ key, description }) => [key, description])).toEqual(
+    Object.entries(TIPOS_DE_PERMISO).map(([key, { nombre }]) => [key, nombre]),
+  );
 });
 
 it("finds keys by words in any order, accents aside, and the key itself first", () => {

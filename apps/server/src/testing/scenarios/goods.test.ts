@@ -1,5 +1,6 @@
-import { itemOfProduct } from "@timbra/contract";
+import { type DraftComplement, itemOfProduct, withChange } from "@timbra/contract";
 import { afterAll, beforeAll, expect } from "vitest";
+import { readPdf } from "../../adapters/pdf/testing/read-pdf.ts";
 import { giveCredits } from "../../invoices/cancel/testing/cancellation-fixture.ts";
 import { type ReadyIssuer, someDraft } from "../issuing.ts";
 import { shareTestApp } from "../shared-test-app.ts";
@@ -26,6 +27,43 @@ scenario("fuel with a quota of IEPS", async () => {
   expect(xml).toContain('Impuesto="003" TipoFactor="Cuota" TasaOCuota="6.455500" Importe="259.01"');
   expect(xml).toContain(' SubTotal="569.75"');
   expect(invoice.total).toBe("961.36");
+});
+
+scenario("a petrol station's three fuels with its permit", async () => {
+  const station = await issuerOf(test, "601");
+  const number = "PL/1234/EXP/ES/2015";
+  await station.client.call("createFuelPermit", { body: { number } });
+  const litres = (key: string, price: string, complements: DraftComplement[] = []) =>
+    line(key, "Combustible", price, { quantity: "40.123", unit_id: id("unit", "LTR"), complements });
+  const diesel = { TipoPermiso: "PER01", NumeroPermiso: number, ClaveHYP: "15101505", SubProductoHYP: "SP18" };
+  const items = [
+    litres("15101514", "14.20"),
+    litres("15101515", "16.10"),
+    litres("15101505", "15.30", [{ name: "hidro-y-petro", data: diesel }]),
+  ];
+  const body = someDraft(station, { tax_regime_id: null, items });
+  const { problems } = (await station.client.call("previewInvoice", { body })).body;
+  expect(problems.map(({ code, severity, path }) => [code, severity, path])).toEqual([
+    ["TIMBRA-HYP-FALTA", "error", "items.0.key"],
+    ["TIMBRA-HYP-FALTA", "error", "items.1.key"],
+  ]);
+  expect((await station.client.fail("stampInvoice", { body })).body.problems).toHaveLength(2);
+  // What the answer says puts them right: the only permit, the only subproduct of a gasoline.
+  const { draft, ...kept } = (await station.client.call("createDraft", { body })).body.invoice;
+  const mended = problems.reduce((one, { change: put }) => (put ? withChange(one, put) : one), draft);
+  const { invoice, xml } = await stampDraft(station, await change(station, { draft, ...kept }, mended));
+  for (const said of [
+    `TipoPermiso="PER01" NumeroPermiso="${number}" ClaveHYP="15101514" SubProductoHYP="SP16"`,
+    `TipoPermiso="PER01" NumeroPermiso="${number}" ClaveHYP="15101515" SubProductoHYP="SP17"`,
+    `TipoPermiso="PER01" NumeroPermiso="${number}" ClaveHYP="15101505" SubProductoHYP="SP18"`,
+  ])
+    expect(xml).toContain(said);
+  // 40.123 × (14.20 + 16.10 + 15.30) = 569.7466 + 645.9803 + 613.8819 = 1829.6088; IVA 292.7374…
+  expect(xml).toContain(' SubTotal="1829.61"');
+  expect(invoice.total).toBe("2122.35");
+  const { pages } = await readPdf((await station.client.raw("GET", `/api/invoices/${invoice.id}/pdf`)).bytes);
+  expect(pages.join("")).toContain(`Permiso${number}(PER01Expendio`);
+  expect(pages.join("")).toContain("SubproductoSP18Diéselautomotriz");
 });
 
 scenario("soft drinks by the box", async () => {

@@ -17,6 +17,7 @@ export const SCENARIOS = [
   "a restaurant's week of 300 tickets",
   "an exporter's invoice in dollars, paid later in dollars and in pesos",
   "fuel with a quota of IEPS",
+  "a petrol station's three fuels with its permit",
   "soft drinks by the box",
   "a grocery's lines of 16 %, 0 %, exempt and IEPS 8 %",
   "an advance and its note",

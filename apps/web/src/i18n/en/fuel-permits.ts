@@ -14,3 +14,17 @@ export const fuel_permits = {
   delete_question: "Do you want to delete the permit",
   delete_error: "The permit could not be deleted",
 };
+
+export const fuel = {
+  title: "Fuels",
+  lines_one: "Line {{numbers}}",
+  lines_other: "Lines {{numbers}}",
+  permit: "Permit",
+  permit_of: "Permit for {{fuel}}",
+  no_permit: "No permit: without the complement",
+  other_permit: "{{number}} (not one of your permits)",
+  add_permit: "Add a permit",
+  choose: "Choose",
+  subproduct: "Subproduct",
+  subproduct_of: "Subproduct of {{fuel}}",
+};

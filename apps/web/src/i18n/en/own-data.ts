@@ -25,7 +25,7 @@ export const own_data = {
   leave_title: "Close the company's account",
   leave_error: "The closing of the account could not be loaded.",
   leave_text:
-    "Your private keys are deleted at once: you can no longer stamp or cancel here. For {{days}} days you can log in and keep the account; then your customers, products, drafts, tickets, series, images, API keys and access are erased.",
+    "Your private keys are deleted at once: you can no longer stamp or cancel here. For {{days}} days you can log in and keep the account; then your customers, products, drafts, tickets, series, permits, images, API keys and access are erased.",
   leave_kept:
     "What the law requires us to keep (the XML files, the acknowledgements, the history of credits and the audit log) stays stored without access until {{date}}.",
   leave_blocked: "This must finish before the account can be closed",

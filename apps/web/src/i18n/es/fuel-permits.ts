@@ -14,3 +14,17 @@ export const fuel_permits = {
   delete_question: "Deseas eliminar el permiso",
   delete_error: "No se pudo eliminar el permiso",
 };
+
+export const fuel = {
+  title: "Combustibles",
+  lines_one: "Concepto {{numbers}}",
+  lines_other: "Conceptos {{numbers}}",
+  permit: "Permiso",
+  permit_of: "Permiso de {{fuel}}",
+  no_permit: "Sin permiso: no lleva el complemento",
+  other_permit: "{{number}} (no está entre sus permisos)",
+  add_permit: "Agregar un permiso",
+  choose: "Elija",
+  subproduct: "Subproducto",
+  subproduct_of: "Subproducto de {{fuel}}",
+};

@@ -25,7 +25,7 @@ export const own_data = {
   leave_title: "Cerrar la cuenta de la empresa",
   leave_error: "No se pudo consultar el cierre de la cuenta.",
   leave_text:
-    "Sus llaves privadas se eliminan de inmediato: ya no podrá timbrar ni cancelar aquí. Durante {{days}} días puede ingresar y conservar la cuenta; después se borran sus clientes, conceptos, borradores, tickets, series, imágenes, claves de API y accesos.",
+    "Sus llaves privadas se eliminan de inmediato: ya no podrá timbrar ni cancelar aquí. Durante {{days}} días puede ingresar y conservar la cuenta; después se borran sus clientes, conceptos, borradores, tickets, series, permisos, imágenes, claves de API y accesos.",
   leave_kept:
     "Lo que la ley obliga a conservar (los XML, los acuses, el historial de créditos y la bitácora) queda guardado sin acceso hasta el {{date}}.",
   leave_blocked: "Antes de cerrar la cuenta debe terminar esto",

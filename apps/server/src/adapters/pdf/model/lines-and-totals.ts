@@ -18,7 +18,9 @@ export function tableOf(
     hasDiscount: Conceptos.some(({ Descuento }) => Descuento !== undefined),
     rows: Conceptos.map((concepto) => {
       const row = rowOf(concepto, decimals, labels);
-      const own = complements(concepto.ComplementoConcepto).flatMap(inLines);
+      // Of a fuel the row has words of its own.
+      const others = concepto.ComplementoConcepto?.filter((complement) => petroliferoOf(complement) === undefined);
+      const own = complements(others).flatMap(inLines);
       return own.length === 0 ? row : { ...row, details: [...row.details, ...own] };
     }),
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DraftState } from "../autosave/draft-store.ts";
+import { focusFuel } from "../fuel/fuel-lines.ts";
 import type { LinesHandle } from "../lines/lines-section.tsx";
 import { isBlankLine } from "./draft.ts";
 import { cellOf, headerFieldOf, headerId, isInCollapsedSection } from "./editor-context.ts";
@@ -19,6 +20,7 @@ export function useEditorFocus(getState: () => DraftState) {
   }, [focusCell, getState]);
   const focusProblem = useCallback(
     (problem: EditorProblem) => {
+      if (problem.line !== null && focusFuel(problem.line.id, problem.field)) return;
       if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
       if (problem.path === "items") return focusFirstEmptyLine();
       if (focusHeader(problem.path)) return;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFileSearch } from "@tabler/icons-react";
 import type { Messages } from "@timbra/cfdi";
 import type { InvoiceForm, ProblemBody } from "@timbra/contract";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../../lib/api-client.ts";
 import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
@@ -12,6 +12,8 @@ import { toast, toastRefusal } from "../../../ui/toast.ts";
 import { useAutosave } from "../autosave/draft-store.ts";
 import type { OpenedDraft } from "../autosave/local-draft.ts";
 import { DocumentComplements } from "../complements/document-complements.tsx";
+import { withFuels } from "../fuel/fuel-lines.ts";
+import { FuelSection } from "../fuel/fuel-section.tsx";
 import { LinesSection } from "../lines/lines-section.tsx";
 import { LocalTaxesSection } from "../local-taxes/local-taxes-section.tsx";
 import { type StampControl, useStamp } from "../stamp/use-stamp.ts";
@@ -49,7 +51,9 @@ export interface EditorProps {
 export function Editor({ form, messages, opened, owner, today, modals, onFirstSaved, onReload }: EditorProps) {
   const { t } = useTranslation();
   const autosave = useAutosave({ opened, owner, onFirstSaved });
-  const { draft, edit, status, flush } = autosave;
+  const { draft, status, flush } = autosave;
+  const keep = autosave.edit;
+  const edit = useCallback<EditDraft>((change) => keep(withFuels(change, form)), [keep, form]);
   const priced = usePricing(draft, form, messages);
   const stamping = useStamp(autosave);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
@@ -131,6 +135,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
             unpriced={draft.type === "T"}
             handle={lines}
           />
+          {draft.type === "I" && <FuelSection lines={draft.lines} problems={index.lines} />}
           {draft.type !== "T" && (
             <LocalTaxesSection
               taxes={draft.local_taxes}
