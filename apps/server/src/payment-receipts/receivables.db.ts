@@ -25,11 +25,27 @@ export interface OpenQuery {
   /** A receipt that is not counted, because it is to be replaced. */
   readonly without: string | null;
   readonly search: string | null;
+  readonly currency: string | null;
+}
+
+/** Where a part of the list begins, and how long it is. */
+export interface OpenPart {
+  /** The invoice before it; null of the first part. */
+  readonly after: Pick<OpenInvoice, "id"> | null;
   readonly limit: number;
 }
 
 /** Oldest first. */
-export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly OpenInvoice[]> {
+export async function listOpenInvoices(
+  tx: Tx,
+  issuerId: string,
+  query: OpenQuery,
+  { after, limit }: OpenPart,
+): Promise<readonly OpenInvoice[]> {
+  const isAfter =
+    after === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(i.shown_date, i.id) > (SELECT l.shown_date, l.id FROM invoices AS l WHERE l.issuer_id = ${issuerId} AND l.id = ${after.id}::uuid)`;
   return sqlRows<OpenInvoice>(tx)`
     SELECT i.id, upper(i.uuid::text) AS uuid, i.serie, i.folio::text AS folio, i.legal_date AS date, i.customer_id, i.receiver_rfc,
       i.receiver_name, i.currency, i.total::text AS total, coalesce(s.paid, 0)::text AS paid, coalesce(s.instalments, 0)::int AS instalments
@@ -38,13 +54,13 @@ export async function listOpenInvoices(tx: Tx, issuerId: string, query: OpenQuer
       SELECT sum(paid) AS paid, max(instalment) AS instalments FROM counted_settlements AS c
       WHERE c.issuer_id = i.issuer_id AND c.invoice_id = i.id AND c.pay_id IS DISTINCT FROM ${query.without}::uuid) AS s ON true
     WHERE i.issuer_id = ${issuerId} AND i.type = 'I' AND i.payment_method = 'PPD' AND i.discarded_at IS NULL
-      AND i.state IN ('stamped', 'cancel_rejected') AND i.total > coalesce(s.paid, 0) AND ${sql.join(openConditions(issuerId, query), sql` AND `)}
-    ORDER BY i.shown_date, i.id LIMIT ${query.limit}`;
+      AND i.state IN ('stamped', 'cancel_rejected') AND i.total > coalesce(s.paid, 0) AND ${sql.join([...openConditions(issuerId, query), isAfter], sql` AND `)}
+    ORDER BY i.shown_date, i.id LIMIT ${limit}`;
 }
 
 function openConditions(
   issuerId: string,
-  { customerId, likeInvoiceId, search }: Omit<OpenQuery, "limit">,
+  { customerId, likeInvoiceId, search, currency }: OpenQuery,
 ): RawBuilder<boolean>[] {
   const words = search === null ? [] : search.split(/\s+/).filter((word) => word !== "");
   return [
@@ -55,6 +71,7 @@ function openConditions(
       : [
           sql<boolean>`(i.receiver_rfc, i.receiver_name) = (SELECT v.receiver_rfc, v.receiver_name FROM invoices AS v WHERE v.issuer_id = ${issuerId} AND v.id = ${likeInvoiceId}::uuid)`,
         ]),
+    ...(currency === null ? [] : [sql<boolean>`i.currency = ${currency}`]),
     ...words.map((word) => sql<boolean>`i.search LIKE '%' || plain_text(${word.replace(/[\\%_]/g, "\\$&")}) || '%'`),
   ];
 }
@@ -96,11 +113,7 @@ export interface OwedSum {
  * many invoices is much less than once for each; what a credit note takes of an invoice is not said in SQL, so that
  * those that one names come one by one.
  */
-export function sumOwedInvoices(
-  tx: Tx,
-  issuerId: string,
-  query: Omit<OpenQuery, "limit">,
-): Promise<readonly OwedSum[]> {
+export function sumOwedInvoices(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly OwedSum[]> {
   return sqlRows<OwedSum>(tx)`
     WITH credited AS MATERIALIZED (SELECT DISTINCT uuid FROM counted_credits WHERE issuer_id = ${issuerId}),
     settled AS MATERIALIZED (

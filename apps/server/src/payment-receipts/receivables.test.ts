@@ -84,11 +84,13 @@ describe("the payments of an invoice", () => {
 describe("what is owed of very many invoices", () => {
   let many: TestApp;
   let seller: PayingIssuer;
+  let saleId: string;
   const COPIES = 1005;
   beforeAll(async () => {
     many = await startTestApp({ allowsBrokenInvariants: "invoices are copied here without their documents" });
     seller = await payingIssuer(many);
     const sale = await creditSale(seller);
+    saleId = sale;
     const { invoice: note } = (
       await seller.client.call("creditNote", { params: { id: sale }, body: { amount: "116" } })
     ).body;
@@ -133,6 +135,16 @@ describe("what is owed of very many invoices", () => {
     const { rows } = (await seller.client.call("paginatePays", { body: {} })).body;
     const without = await seller.client.call("listPending", { body: { without: rows[0]?.id ?? null } });
     expect(without.body.balances[0]?.balance).toBe("1166844.00");
+  });
+
+  it("is listed to the same length when credit notes have settled the first ones", async () => {
+    const { invoice: note } = (
+      await seller.client.call("creditNote", { params: { id: saleId }, body: { amount: "1000" } })
+    ).body;
+    await seller.client.call("stampDraft", { params: { id: note.id } });
+    const { rows, total } = (await seller.client.call("listPending", { body: {} })).body;
+    expect(rows.map(({ invoice_id }) => invoice_id)).not.toContain(saleId);
+    expect({ rows: rows.length, total }).toEqual({ rows: 1000, total: COPIES });
   });
 });
 

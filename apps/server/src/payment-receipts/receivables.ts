@@ -25,7 +25,8 @@ import {
   sumOwedInvoices,
 } from "./receivables.db.ts";
 
-type ReceivablesQuery = Omit<OpenQuery, "limit">;
+/** What the list of what is owed is asked for: of any currency. */
+type ReceivablesQuery = Omit<OpenQuery, "currency">;
 
 /** Invoices that are owed, oldest first, with what receipts and credit notes have left of them; and of all the sum. */
 export async function listReceivables(
@@ -34,8 +35,9 @@ export async function listReceivables(
   issuerId: string,
   query: ReceivablesQuery,
 ): Promise<Pending> {
-  const rows = await readReceivables(tx, deps, issuerId, query);
-  const balances = balancesOf(await readBalances(tx, issuerId, query), deps);
+  const asked = { ...query, currency: null };
+  const rows = await readReceivables(tx, deps, issuerId, asked);
+  const balances = balancesOf(await readBalances(tx, issuerId, asked), deps);
   return { rows, total: balances.reduce((count, { invoices }) => count + invoices, 0), balances };
 }
 
@@ -49,26 +51,35 @@ export async function listPayable(
   issuerId: string,
   currency: string,
 ): Promise<PendingInvoice[]> {
-  const rows = await readReceivables(tx, deps, issuerId, ALL, MOST_PAYABLE);
-  return rows.filter((row) => row.currency === currency);
+  return readReceivables(tx, deps, issuerId, { ...ALL, currency }, MOST_PAYABLE);
 }
 
-/** As many as a list shows. */
+/**
+ * As many as a list shows. Which invoices credit notes have settled is known only once they are read: as many as those
+ * took from it, the next ones add.
+ */
 async function readReceivables(
   tx: Tx,
   deps: Pick<Deps, "catalogues" | "clock">,
   issuerId: string,
-  query: ReceivablesQuery,
+  query: OpenQuery,
   limit = LIST_CAP,
 ): Promise<PendingInvoice[]> {
-  const open = await listOpenInvoices(tx, issuerId, { ...query, limit });
-  const uuids = open.map(({ uuid }) => uuid);
-  const { takenOf } = await readCredits(tx, issuerId, uuids);
   const decimals = currencyDecimals(deps.catalogues);
   const today = mexicanDay(deps.clock.now());
-  return open
-    .map((invoice) => toReceivable(invoice, takenOf(invoice.uuid).toString(), decimals(invoice.currency), today))
-    .filter(({ balance }) => Decimal.parse(balance).compare(Decimal.ZERO) > 0);
+  const found: PendingInvoice[] = [];
+  let after: OpenInvoice | null = null;
+  do {
+    const open = await listOpenInvoices(tx, issuerId, query, { after, limit });
+    const uuids = open.map(({ uuid }) => uuid);
+    const { takenOf } = await readCredits(tx, issuerId, uuids);
+    const owed = open
+      .map((invoice) => toReceivable(invoice, takenOf(invoice.uuid).toString(), decimals(invoice.currency), today))
+      .filter(({ balance }) => Decimal.parse(balance).compare(Decimal.ZERO) > 0);
+    found.push(...owed);
+    after = open.length < limit ? null : (open.at(-1) ?? null);
+  } while (after !== null && found.length < limit);
+  return found.slice(0, limit);
 }
 
 function toReceivable(
@@ -106,7 +117,7 @@ function balancesOf(owed: readonly Balance[], { catalogues }: Pick<Deps, "catalo
 
 const countOf = (owed: readonly Balance[]): number => owed.reduce((count, { invoices }) => count + invoices, 0);
 
-const ALL: ReceivablesQuery = { customerId: null, likeInvoiceId: null, without: null, search: null };
+const ALL: OpenQuery = { customerId: null, likeInvoiceId: null, without: null, search: null, currency: null };
 
 /** PPD invoices up to the end of a month (YYYY-MM) that still have a balance, oldest first, and the sum of all. */
 export async function listOwedUntil(tx: Tx, deps: Pick<Deps, "catalogues" | "clock">, issuerId: string, month: string) {
@@ -188,7 +199,7 @@ export async function getCustomerAges(
 }
 
 /** What receipts and credit notes have left, oldest first. */
-async function readBalances(tx: Tx, issuerId: string, query: ReceivablesQuery): Promise<readonly Balance[]> {
+async function readBalances(tx: Tx, issuerId: string, query: OpenQuery): Promise<readonly Balance[]> {
   const owed = await sumOwedInvoices(tx, issuerId, query);
   const credited = owed.flatMap(({ uuid }) => uuid ?? []);
   const { takenOf } = await readCredits(tx, issuerId, credited);

@@ -113,13 +113,11 @@ export interface AdvanceRow extends NamedRow {
 /** The key under which an advance is invoiced (guide, appendix 6). */
 const ADVANCE_KEY = "84111506";
 
-/** A customer's valid invoices of advances, the newest first. */
-export function listAdvances(
-  tx: Tx,
-  issuerId: string,
-  customerId: string,
-  limit: number,
-): Promise<readonly AdvanceRow[]> {
+/**
+ * A customer's valid invoices of advances, the newest first. All of them: which ones have something left is known only
+ * once they are read, and an old one may.
+ */
+export function listAdvances(tx: Tx, issuerId: string, customerId: string): Promise<readonly AdvanceRow[]> {
   return sqlRows<AdvanceRow>(tx)`
     SELECT i.id, i.serie, i.folio::text AS folio, left(i.shown_date, 10) AS date, upper(i.uuid::text) AS uuid, i.currency, i.total::text AS total
     FROM invoices AS i
@@ -127,7 +125,7 @@ export function listAdvances(
       AND i.draft->'items' @> ${JSON.stringify([{ key: ADVANCE_KEY }])}::jsonb
       AND NOT jsonb_path_exists(i.draft, '$.items[*] ? (@.key != "84111506")') AND jsonb_path_query_array(i.draft, '$.relations[*]') = '[]'::jsonb
       AND ${ofCustomer(issuerId, customerId)}
-    ORDER BY i.shown_date DESC, i.id DESC LIMIT ${limit}`;
+    ORDER BY i.shown_date DESC, i.id DESC`;
 }
 
 export interface NewStatementSending extends NewLetter {

@@ -27,7 +27,7 @@ export interface StatementCustomer {
 
 type StatementDeps = Pick<Deps, "catalogues" | "clock">;
 
-/** Advances that are looked at. */
+/** Advances that are shown, the newest ones. */
 const MOST_ADVANCES = 50;
 
 /** How a customer stands today. */
@@ -76,20 +76,21 @@ async function readOpenAdvances(
   customerId: string,
   decimals: (currency: string) => number,
 ): Promise<CustomerAccount["advances"]> {
-  const rows = await listAdvances(tx, issuerId, customerId, MOST_ADVANCES);
+  const rows = await listAdvances(tx, issuerId, customerId);
   if (rows.length === 0) return [];
   const { leftOf } = await readAdvances(
     tx,
     issuerId,
     rows.map(({ uuid }) => uuid),
   );
-  return rows.flatMap(({ uuid, total, ...row }) => {
+  const open = rows.flatMap(({ uuid, total, ...row }) => {
     const left = leftOf(uuid);
     const text = (amount: string) => plainDecimal(amount, decimals(row.currency));
     return left.isZero()
       ? []
       : [{ ...toNamed(row), currency: row.currency, total: text(total), left: text(left.toString()) }];
   });
+  return open.slice(0, MOST_ADVANCES);
 }
 
 export interface Period {
