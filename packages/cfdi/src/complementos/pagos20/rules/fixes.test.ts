@@ -1,13 +1,21 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Comprobante } from "../../../comprobante/comprobante.ts";
 import { checkComprobante } from "../../../rules/check.ts";
 import type { DraftEdit } from "../../../rules/fixes/fix-rule.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
 import { type Edits, withEdits } from "../../../rules/testing/edit.ts";
+import { tries } from "../../../testing/tries.ts";
+import { Dice } from "../../../totals/testing/random-draft.ts";
+import type { PagoRecibido } from "../pagar/outstanding.ts";
+import { pagar } from "../pagar/pagar.ts";
+import { reciboDePago } from "../recibo-de-pago.ts";
 import { docto } from "../testing/by-subject/docto.ts";
 import { pago } from "../testing/by-subject/pago.ts";
 import { recibo } from "../testing/by-subject/recibo.ts";
+import { randomPago, randomSaldo } from "../testing/random-history.ts";
 import type { PagosCases } from "../testing/rule-case.ts";
-import { type PagosSample, SAMPLES } from "../testing/samples.ts";
+import { DATOS, type PagosSample, SAMPLES } from "../testing/samples.ts";
 import { FIXABLE_PAGOS_CODES, fixesDePagos } from "./fixes.ts";
 import { pagos20 } from "./registry.ts";
 
@@ -53,6 +61,50 @@ function amountsIn(node: unknown, path = ""): string[] {
     : [];
 }
 
+/** A receipt of some payments of some invoices, as a business makes them; undefined where nothing could be paid. */
+function randomReceipt(seed: number): Comprobante | undefined {
+  const dice = new Dice(seed);
+  const saldos = Array.from({ length: 1 + dice.roll(3) }, (_, index) => randomSaldo(seed, index + 1));
+  const recibidos: PagoRecibido[] = [];
+  for (let left = 1 + dice.roll(3); left > 0; left--) {
+    const recibido = randomPago(dice, saldos);
+    if (recibido !== undefined && pagar(saldos, [...recibidos, recibido], catalogos).ok) recibidos.push(recibido);
+  }
+  const paid = pagar(saldos, recibidos, catalogos);
+  return recibidos.length > 0 && paid.ok ? reciboDePago(DATOS, paid.pagos) : undefined;
+}
+
+/** The faults of the rules, at a payment and an invoice of a receipt; one that it has no place for is left out. */
+function withFaults(receipt: Comprobante, faults: readonly (readonly [code: string, place: number])[]): Comprobante {
+  const payments = receipt.Complemento?.[0]?.tipo === "pagos" ? receipt.Complemento[0].Pago.length : 1;
+  return faults.reduce((document, [code, place]) => {
+    const moved = Object.entries(CASES[code as keyof PagosCases]?.fails ?? {}).map(([path, value]) => [
+      path.replace(PAGO, `Complemento[0].Pago[${place % payments}]`),
+      value,
+    ]);
+    try {
+      return withEdits(document, Object.fromEntries(moved));
+    } catch {
+      return document;
+    }
+  }, receipt);
+}
+
+/** Takes each problem with a fix away by itself: it goes, and no amount changes but its own. */
+function judgeFixes(document: Comprobante) {
+  const problems = checkComprobante(document, context);
+  const fixed = fixesDePagos(problems, document).flatMap((edits, at) => {
+    const problem = problems[at];
+    if (edits === null || problem === undefined) return [];
+    const mended = withEdits(document, editsOf(edits));
+    const after = checkComprobante(mended, context).map(named);
+    expect(after).not.toContain(named(problem));
+    if (!ABOUT_AMOUNTS.includes(problem.code)) expect(amountsIn(mended)).toEqual(amountsIn(document));
+    return [{ mended, after }];
+  });
+  return { before: problems.map(named), fixed };
+}
+
 describe("the fixes of a receipt", () => {
   it.each(FIXABLE_PAGOS_CODES)("%s: the problem goes, none comes, and no amount changes but its own", (code) => {
     const found = CASES[code];
@@ -68,6 +120,42 @@ describe("the fixes of a receipt", () => {
       expect(after.filter((one) => !problems.map(named).includes(one))).toEqual([]);
       if (!ABOUT_AMOUNTS.includes(code)) expect(amountsIn(mended)).toEqual(amountsIn(document));
     }
+  });
+
+  // Of another type it is no receipt, and what a receipt needs is wrong in it.
+  const codes = Object.keys(CASES).filter((code) => code !== "CRP20101");
+  const fault = fc.tuple(fc.constantFrom(...codes), fc.nat(2));
+
+  it("bring no problem into a receipt at random, wherever its fault is", () => {
+    let tried = 0;
+    const property = fc.property(fc.integer(), fault, (seed, one) => {
+      const receipt = randomReceipt(seed);
+      if (receipt === undefined) return;
+      const { before, fixed } = judgeFixes(withFaults(receipt, [one]));
+      for (const { after } of fixed) expect(after.filter((name) => !before.includes(name))).toEqual([]);
+      tried += fixed.length;
+    });
+    fc.assert(property, tries(150));
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it("one after another leave of several faults only what was there and is for a person", () => {
+    let tried = 0;
+    const property = fc.property(fc.integer(), fc.array(fault, { minLength: 2, maxLength: 4 }), (seed, faults) => {
+      const receipt = randomReceipt(seed);
+      if (receipt === undefined) return;
+      const broken = withFaults(receipt, faults);
+      const first = judgeFixes(broken);
+      let last = first;
+      for (let rounds = 0; last.fixed.length > 0; rounds += 1) {
+        expect(rounds).toBeLessThan(40);
+        last = judgeFixes(last.fixed[0]?.mended ?? broken);
+      }
+      tried += first.fixed.length;
+      expect(last.before.filter((name) => !first.before.includes(name))).toEqual([]);
+    });
+    fc.assert(property, tries(80));
+    expect(tried).toBeGreaterThan(20);
   });
 
   it("solve together what a form of payment without a bank leaves behind, in each of several payments", () => {
