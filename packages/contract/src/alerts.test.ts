@@ -8,12 +8,13 @@ test("a reason is said in words, and one of a newer server is shown as it is", (
 });
 
 test("details are named in the reader's language, with the words of what has words", () => {
-  expect(detailWords({ order: "8F2A11C0", total: "232.00" }, "es")).toEqual(["orden: 8F2A11C0", "total: 232.00"]);
+  expect(detailWords({ order: "8F2A11C0", total: "232.00" }, "es")).toEqual(["compra: 8F2A11C0", "total: 232.00"]);
   expect(detailWords({ reason: "second_payment", language: "en", tries: 3 }, "en")).toEqual([
     "reason: It was paid twice.",
     "language: English",
     "tries: 3",
   ]);
+  expect(detailWords({ purpose: "stamp" }, "es")).toEqual(["para: timbrar"]);
   expect(detailWords({ toString: "x" }, "es")).toEqual(["toString: x"]);
 });
 

@@ -21,7 +21,7 @@ export const WORDS_OF_DEEDS = {
   user_unblocked: { es: "Desbloqueó a un usuario", en: "Unblocked a user" },
   verification_resent: { es: "Reenvió el correo de confirmación", en: "Sent the verification e-mail again" },
   credits_granted: { es: "Otorgó créditos", en: "Granted credits" },
-  order_refunded: { es: "Pidió devolver el dinero de una orden", en: "Requested a refund of an order" },
+  order_refunded: { es: "Pidió devolver el dinero de una compra", en: "Requested a refund of a purchase" },
   catalogues_updated: { es: "Pidió actualizar los catálogos del SAT", en: "Requested an update of the SAT catalogues" },
   invariants_checked: {
     es: "Pidió verificar la integridad de los datos",

@@ -86,8 +86,8 @@ const OF_THE_LINE = {
   ieps_quota: { ...ieps_quota, field: "items.ieps_quota" },
   ieps_units: { ...ieps_units, field: "items.ieps_units" },
   taxes: { ...taxes, field: "items.taxes" },
-  operation: column("Tipo de operación", "Kind of operation", "items.operation", "", {
-    aliases: ["operación", "operation"],
+  operation: column("Tipo de operación", "Type of operation", "items.operation", "", {
+    aliases: ["operación", "operation", "kind of operation"],
   }),
   property_account: column("Cuenta predial", "Property account", "items.predial", "", { aliases: ["predial"] }),
   fuel_permit: column("Permiso de hidrocarburos", "Fuel permit", "items.fuel_permit", "", {

@@ -120,7 +120,7 @@ export type TicketColumn = keyof typeof TICKET_COLUMNS;
 /** The columns of the lists of orders. */
 export const ORDER_COLUMNS = {
   created_at: { es: "Fecha", en: "Date" },
-  order_id: { es: "Orden", en: "Order" },
+  order_id: { es: "Compra", en: "Purchase" },
   credits: { es: "Créditos", en: "Credits" },
   price_each: { es: "Precio por crédito", en: "Price each" },
   subtotal: { es: "Subtotal", en: "Subtotal" },

@@ -28,7 +28,7 @@ export const ERRORS = {
     en: "You do not have enough credits. Buy credits to stamp.",
   },
   scope_missing: { status: 403, es: "No tiene permiso para hacer esto.", en: "You do not have permission to do this." },
-  sandbox_only: { status: 403, es: "Esto sólo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
+  sandbox_only: { status: 403, es: "Esto solo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
   mailbox_other_host: {
     status: 403,
     es: "El buzón de pruebas no atiende con este nombre de servidor. Ábralo en la dirección de PUBLIC_URL, o en localhost.",
@@ -62,7 +62,7 @@ export const ERRORS = {
   },
   invoice_not_pue: {
     status: 409,
-    es: "Sólo se marcan como pagadas las facturas de ingreso vigentes con método PUE; las PPD se pagan con un recibo de pago (REP).",
+    es: "Solo se marcan como pagadas las facturas de ingreso vigentes con método PUE; las PPD se pagan con un recibo de pago (REP).",
     en: "Only active income invoices with method PUE are marked as paid; those with PPD are paid by a payment receipt (REP).",
   },
   already_cancelled: { status: 409, es: "La factura ya está cancelada.", en: "The invoice is already cancelled." },
@@ -73,7 +73,7 @@ export const ERRORS = {
   },
   not_an_income: {
     status: 409,
-    es: "Sólo una factura de ingreso tiene notas de crédito y anticipos.",
+    es: "Solo una factura de ingreso tiene notas de crédito y anticipos.",
     en: "Only an income invoice has credit notes and advances.",
   },
   nothing_to_credit: {

@@ -124,8 +124,8 @@ export const PRODUCT_IMPORT = {
     aliases: ["litros por pieza", "litros por unidad", "contenido por unidad", "litres per item", "liters per item"],
   }),
   taxes: column("Impuestos", "Taxes", "productos_impuestos", "", { onlyRead: true }),
-  operation: column("Tipo de operación", "Kind of operation", "productos_operacion", "", {
-    aliases: ["operación", "operation"],
+  operation: column("Tipo de operación", "Type of operation", "productos_operacion", "", {
+    aliases: ["operación", "operation", "kind of operation"],
   }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 

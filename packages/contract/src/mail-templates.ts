@@ -20,7 +20,7 @@ export const MAIL_VARIABLES = {
   deadline: { es: "Último día para responder; puede estar vacío", en: "Last day to answer; may be empty" },
   form: { es: "Cómo se canceló, según el SAT", en: "How it was cancelled, as the SAT says" },
   reason: { es: "Por qué no se canceló", en: "Why it was not cancelled" },
-  reference: { es: "Número de la orden", en: "Number of the order" },
+  reference: { es: "Número de la compra", en: "Number of the purchase" },
   credits: { es: "Créditos", en: "Credits" },
   balance: { es: "Créditos disponibles", en: "Credits available" },
   invoice_note: {

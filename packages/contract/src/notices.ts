@@ -51,7 +51,7 @@ export const NOTICES = {
   second_factor_on: { es: "La verificación en dos pasos quedó activada.", en: "Two-step verification is on." },
   second_factor_off: { es: "La verificación en dos pasos se desactivó.", en: "Two-step verification is off." },
   recovery_codes_made: {
-    es: "Los códigos anteriores ya no son válidos; guarde éstos.",
+    es: "Los códigos anteriores ya no son válidos; guarde estos.",
     en: "The previous codes are no longer valid; keep these.",
   },
   email_link_sent: {
@@ -279,14 +279,14 @@ export const NOTICES = {
   next_of_sale: { es: "la factura que aplica el anticipo", en: "the invoice that applies the advance" },
   next_of_note: { es: "la nota de crédito", en: "the credit note" },
   next_of_ticket: { es: "la factura del cliente por el ticket", en: "the customer’s invoice for the ticket" },
-  next_of_replacement: { es: "la factura que sustituye a ésta", en: "the invoice that replaces this one" },
+  next_of_replacement: { es: "la factura que sustituye a esta", en: "the invoice that replaces this one" },
   refund_asked: {
-    es: "Se pidió al proveedor de pagos devolver {amount} de la orden {reference}. La orden cambia en cuanto él lo confirme.",
-    en: "The card provider was asked to refund {amount} of order {reference}. The order changes as soon as it confirms.",
+    es: "Se pidió al proveedor de pagos devolver {amount} de la compra {reference}. La compra cambia en cuanto él lo confirme.",
+    en: "The card provider was asked to refund {amount} of purchase {reference}. The purchase changes as soon as it confirms.",
   },
   order_cancelled: {
-    es: "La orden se canceló. No se hizo ningún cargo.",
-    en: "The order was cancelled. Nothing was charged.",
+    es: "La compra se canceló. No se hizo ningún cargo.",
+    en: "The purchase was cancelled. Nothing was charged.",
   },
   archive_requested: {
     es: "Estamos preparando su archivo. Le avisaremos por correo cuando esté listo.",

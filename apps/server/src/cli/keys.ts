@@ -153,7 +153,7 @@ npm run keys -- retire            retira las llaves anteriores; se niega mientra
 Ninguna muestra una llave, solo su huella. --wait: segundos que los procesos en marcha tienen para leer la llave nueva (30). Con varias máquinas, copie el
 archivo a todas cuando se le pida: docs/operations/keys.md. Todas aceptan --database-url postgres://…`,
     noData: (folder: string) => `Todavía no hay datos en ${folder}: arranque el producto una vez.`,
-    busy: "Otra orden de llaves está en marcha sobre esta base de datos. Espere a que termine.",
+    busy: "Otro comando de llaves está en marcha sobre esta base de datos. Espere a que termine.",
     steps: {
       key_in_file: (version: string) => `La llave nueva ${version} está en el archivo.`,
       known_everywhere: () => "Todos los procesos en marcha la tienen.",

@@ -20,7 +20,7 @@ npm run recover -- kept [--out CARPETA]
 
 Después de restaurar un respaldo: trae de los registros de los proveedores lo que certificaron desde INSTANTE (ISO 8601, el momento restaurado) y ya no
 está aquí, y pregunta al SAT qué se canceló. Con el producto detenido. Puede repetirse: nada se duplica. Código de salida 1: quedó algo por preguntar.
-«kept» dice qué documentos sólo se pudieron guardar, y los escribe en CARPETA. Ambas aceptan --database-url postgres://…`,
+«kept» dice qué documentos solo se pudieron guardar, y los escribe en CARPETA. Ambas aceptan --database-url postgres://…`,
   en: `npm run recover -- --since INSTANT [--cancellations-from YYYY-MM-DD|none]
 npm run recover -- kept [--out FOLDER]
 

@@ -137,7 +137,7 @@ export const RECOVERY_TEXTS = {
     rebuilt: "rehechos",
     kept: "guardados",
     left: "pendientes",
-    keptFor: (count: number, reason: string) => `${count} sólo se guardaron: ${reason}`,
+    keptFor: (count: number, reason: string) => `${count} solo se guardaron: ${reason}`,
     problem: (reason: string) => `no se pudo todo: ${reason}`,
     open: (count: number) => `Sellados que ningún proveedor tiene en su lista; se le preguntará por ellos: ${count}`,
     lost: (count: number) => `Folios que se dieron después del momento restaurado y nadie certificó: ${count}`,

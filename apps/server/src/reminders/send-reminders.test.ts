@@ -61,7 +61,7 @@ describe("credits that run low", () => {
     await spend(issuer, 1);
     await sendReminders(test.deps);
     const [first, ...more] = await mails(issuer, "low-credits");
-    expect([first?.subject, more]).toEqual([`Su cuenta tiene sólo ${LOW_CREDITS - 1} créditos`, []]);
+    expect([first?.subject, more]).toEqual([`Su cuenta tiene solo ${LOW_CREDITS - 1} créditos`, []]);
     expect(first?.body_text).toContain(issuer.rfc);
     // Enough again, and low again, between two looks.
     await give(issuer, 5);
@@ -70,7 +70,7 @@ describe("credits that run low", () => {
     await sendReminders(test.deps);
     expect((await mails(issuer, "low-credits")).map(({ subject }) => subject)).toEqual([
       "Your account has only 7 credits",
-      `Su cuenta tiene sólo ${LOW_CREDITS - 1} créditos`,
+      `Su cuenta tiene solo ${LOW_CREDITS - 1} créditos`,
     ]);
   });
 

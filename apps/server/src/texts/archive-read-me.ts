@@ -41,7 +41,7 @@ ${of.certificates}los certificados de sello digital (públicos)
 ${of.images}el logotipo y la imagen de fondo
 SHA256SUMS    el SHA-256 de cada archivo; se comprueba con: sha256sum -c SHA256SUMS
 
-No están aquí las llaves privadas, las contraseñas ni las claves de API: de las últimas sólo se guarda un resumen, y una llave privada nunca sale del sistema.
+No están aquí las llaves privadas, las contraseñas ni las claves de API: de las últimas solo se guarda un resumen, y una llave privada nunca sale del sistema.
 
 Conserve los XML: la ley pide guardarlos durante años, y son los documentos con valor legal; el PDF es su representación.`;
 

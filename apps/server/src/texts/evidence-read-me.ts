@@ -44,7 +44,7 @@ Para verificarlo sin nosotros, con sha256sum y OpenSSL:
 
 ${commands}
 
-Cada orden de OpenSSL responde "Verified OK". El sello del emisor está dentro de la cadena del timbre (SelloCFD): el timbre certifica ese documento y ningún otro.`;
+Cada comando de OpenSSL responde "Verified OK". El sello del emisor está dentro de la cadena del timbre (SelloCFD): el timbre certifica ese documento y ningún otro.`;
 
 const ENGLISH = (commands: string, uncertified: boolean): string => `CERTIFICATION EVIDENCE
 

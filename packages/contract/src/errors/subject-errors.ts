@@ -141,27 +141,27 @@ export const ARCHIVE_ERRORS = {
 export const ORDER_ERRORS = {
   order_not_payable: {
     status: 409,
-    es: "Esta orden ya no está por pagarse.",
-    en: "This order can no longer be paid.",
+    es: "Esta compra ya no está por pagarse.",
+    en: "This purchase can no longer be paid.",
   },
   order_being_paid: {
     status: 409,
-    es: "El pago de esta orden está en proceso: ya no se puede cancelar.",
-    en: "The payment of this order is in process: it can no longer be cancelled.",
+    es: "El pago de esta compra está en proceso: ya no se puede cancelar.",
+    en: "The payment of this purchase is in process: it can no longer be cancelled.",
   },
   order_not_refundable: {
     status: 409,
-    es: "De esta orden no queda nada que devolver.",
-    en: "There is nothing left of this order to refund.",
+    es: "De esta compra no queda nada que devolver.",
+    en: "There is nothing left of this purchase to refund.",
   },
   refund_too_much: {
     status: 409,
-    es: "De esta orden quedan {left} por devolver.",
-    en: "{left} of this order can still be refunded.",
+    es: "De esta compra quedan {left} por devolver.",
+    en: "{left} of this purchase can still be refunded.",
   },
   not_a_test_card: {
     status: 422,
-    es: "Ésa no es una tarjeta de prueba. Nunca escriba aquí una tarjeta de verdad.",
+    es: "Esa no es una tarjeta de prueba. Nunca escriba aquí una tarjeta de verdad.",
     en: "That is not a test card. Never type a real card here.",
   },
   card_event_refused: {
@@ -224,7 +224,7 @@ export const SHEET_ERRORS = {
   },
   import_has_errors: {
     status: 422,
-    es: "Hay {count} filas con errores, y pidió todas o ninguna. Corrija el archivo o importe sólo las válidas.",
+    es: "Hay {count} filas con errores, y pidió todas o ninguna. Corrija el archivo o importe solo las válidas.",
     en: "{count} rows have errors, and you asked for all or none. Correct the file or import only the valid ones.",
   },
   bulk_too_many: {

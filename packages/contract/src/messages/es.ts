@@ -78,7 +78,7 @@ export const es = {
   folio: "El folio es un número entero desde 1, sin decimales, separadores ni prefijo",
   customs_document: "El pedimento lleva 15 dígitos: año, aduana, patente y número",
   fuel_permit: "No tiene la forma de un permiso, por ejemplo PL/1234/EXP/ES/2015",
-  property_account: "La cuenta predial sólo lleva letras y números",
+  property_account: "La cuenta predial solo lleva letras y números",
   invoice_items: "Agregue al menos un concepto",
   invoice_cfdi_use: "Elija el uso del CFDI",
   invoice_payment_form: "Elija la forma de pago",
@@ -92,7 +92,7 @@ export const es = {
   invoice_exchange_rate: "Indique el tipo de cambio de la moneda elegida",
   invoice_tax_rate: "Indique la tasa o cuota del impuesto",
   invoice_tax_exempt: "Un impuesto exento no lleva tasa y no puede retenerse",
-  invoice_tax_units: "El contenido por unidad sólo es de una cuota, y no va junto con una base",
+  invoice_tax_units: "El contenido por unidad solo es de una cuota, y no va junto con una base",
   local_tax_rate: "Indique la tasa del impuesto local",
   local_tax_items: "Elija los conceptos que causan el impuesto local",
   local_tax_one_base: "Indique una sola cosa: los conceptos, la base o el importe",
@@ -113,9 +113,9 @@ export const es = {
   cancel_replacement_unrelated:
     "La factura que la sustituye no la nombra como sustituida (relación 04); emita una que lo haga",
   cancel_relatives:
-    "Otras facturas vigentes se relacionan con ésta: {numbers}. Cancélelas antes, o cancélela con la que la sustituye",
+    "Otras facturas vigentes se relacionan con esta: {numbers}. Cancélelas antes, o cancélela con la que la sustituye",
   cancel_awaited: "Esta factura sustituye a otra cuya cancelación está en curso; espere a que termine",
-  cancel_replaces_live: "Este recibo sustituye a otro que sigue vigente; cancele primero aquél",
+  cancel_replaces_live: "Este recibo sustituye a otro que sigue vigente; cancele primero aquel",
   cancel_paid:
     "Recibos de pago vigentes pagan esta factura: {numbers}. Diga que los sustituirá por otros que paguen la factura nueva, o cancélelos antes",
   pay_date: "Indique la fecha en que se recibió el pago",

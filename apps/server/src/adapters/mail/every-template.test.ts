@@ -130,7 +130,7 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["EKU9003173C9", "December 22, 2026", "private keys have been destroyed"],
   ],
   "low-credits": [
-    ["EKU9003173C9", "tiene ya sólo 9 créditos"],
+    ["EKU9003173C9", "tiene ya solo 9 créditos"],
     ["EKU9003173C9", "has only 9 credits left"],
   ],
   "receipts-due": [

@@ -176,7 +176,7 @@ test("begins a check of what changed, or of everything, shows how far it is, and
   });
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText("Aún no se revisa.")).toBeTruthy();
-  expect(screen.getByText("Se revisa sólo cuando se pide")).toBeTruthy();
+  expect(screen.getByText("Se revisa solo cuando se pide")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Revisar todo" }));
   expect(await screen.findByText("Revisando: 300 de 1,200 emisores.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Verificaciones de integridad" }));

@@ -1,8 +1,8 @@
 export const admin_orders = {
   text: "Every purchase of credits, its status and what was done with it",
-  empty_text: "When somebody buys credits, the order appears here.",
-  open: "See the order",
-  title: "Order {{reference}} of {{rfc}}",
+  empty_text: "When somebody buys credits, the purchase appears here.",
+  open: "See the purchase",
+  title: "Purchase {{reference}} of {{rfc}}",
   buyer: "Buyer",
   payment: "Card provider",
   refunds: "Refunds requested",
@@ -13,15 +13,15 @@ export const admin_orders = {
   grant: "Grant credits",
   grant_title: "Grant credits to {{rfc}}",
   grant_text:
-    "They are added to those of order {{reference}} at once; if the account owes credits, they settle that first.",
+    "They are added to those of purchase {{reference}} at once; if the account owes credits, they settle that first.",
   grant_credits: "Credits",
   refund: "Refund",
-  refund_title: "Refund order {{reference}}",
+  refund_title: "Refund purchase {{reference}}",
   refund_text:
-    "{{left}} of this order can still be refunded. The card provider returns it to the card, and the corresponding credits are taken back.",
+    "{{left}} of this purchase can still be refunded. The card provider returns it to the card, and the corresponding credits are taken back.",
   refund_amount: "Amount",
   refund_amount_text: "Blank: all that is left.",
   reason: "Reason",
   reason_text: "It is kept in the audit log; the buyer can read it too.",
-  load_error: "The order could not be loaded",
+  load_error: "The purchase could not be loaded",
 };

@@ -53,7 +53,7 @@ export const work = {
   jobs_none: "Nothing is stuck.",
   since: "Since {{at}}",
   retry: "Retry",
-  see_order: "See the order",
+  see_order: "See the purchase",
   attended: "Mark as resolved",
   attended_one: "Mark as resolved {{name}}: {{reason}}",
   retry_one: "Retry {{name}}: {{reason}}",

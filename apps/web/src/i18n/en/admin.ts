@@ -44,7 +44,7 @@ export const admin = {
     "The product descriptions are being indexed for searching; meanwhile only the most common keys are searched.",
   catalogues_update: "Update from the SAT",
   catalogues_downloading: "Downloading: {{size}}",
-  catalogues_reading: "Reading: {{done}} of {{all}} lists",
+  catalogues_reading: "Reading: {{done}} of {{all}} catalogues",
   catalogues_done: "The catalogues were updated.",
   catalogues_already: "What the SAT publishes was already in use.",
   catalogues_failed: "They were not updated; the previous ones are still in use.",

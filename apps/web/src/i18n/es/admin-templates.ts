@@ -17,7 +17,7 @@ export const templates = {
   title: "Título",
   body: "Mensaje",
   body_about:
-    "Una línea en blanco separa párrafos; un párrafo que queda vacío no sale. Lo que está entre corchetes sale sólo si sus variables tienen valor: [ por {total}].",
+    "Una línea en blanco separa párrafos; un párrafo que queda vacío no sale. Lo que está entre corchetes sale solo si sus variables tienen valor: [ por {total}].",
   action: "Botón",
   action_about: "A dónde lleva no se puede cambiar.",
   remark: "Nota final",

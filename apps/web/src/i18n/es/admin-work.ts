@@ -53,7 +53,7 @@ export const work = {
   jobs_none: "Ninguno está detenido.",
   since: "Desde {{at}}",
   retry: "Reintentar",
-  see_order: "Ver la orden",
+  see_order: "Ver la compra",
   attended: "Marcar como atendido",
   attended_one: "Marcar como atendido {{name}}: {{reason}}",
   retry_one: "Reintentar {{name}}: {{reason}}",

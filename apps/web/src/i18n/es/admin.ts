@@ -12,7 +12,7 @@ export const admin = {
   checked_issuers: "Emisores: {{number}}",
   checked_unchanged: "sin cambios desde su última revisión: {{number}}",
   checked_daily: "Se revisa cada día a las {{time}} (Ciudad de México)",
-  checked_on_request: "Se revisa sólo cuando se pide",
+  checked_on_request: "Se revisa solo cuando se pide",
   check_changed: "Revisar lo que cambió",
   check_whole: "Revisar todo",
   check_cancel: "Cancelar la revisión",

@@ -14,8 +14,8 @@ const ENGLISH = {
 } satisfies Partial<MailWords>;
 
 const INVOICE_NOTE = {
-  es: "La factura de esta compra se emite con sus datos fiscales; la encontrará junto a la orden.",
-  en: "The invoice of this purchase is issued with your fiscal data; you will find it with the order.",
+  es: "La factura de esta compra se emite con sus datos fiscales; la encontrará junto a la compra.",
+  en: "The invoice of this purchase is issued with your fiscal data; you will find it with the purchase.",
 } as const;
 
 /** The mails about an account. */
@@ -151,7 +151,7 @@ export const ACCOUNT_MAILS = {
     es: {
       subject: "El correo electrónico de su cuenta cambió",
       title: "Hola, {username}",
-      body: "Su cuenta de Timbra usa desde ahora el correo {email}. Los avisos ya no llegarán a éste.",
+      body: "Su cuenta de Timbra usa desde ahora el correo {email}. Los avisos ya no llegarán a este.",
       action: "Ingresar a Timbra",
       remark:
         "Si no fue usted, alguien conoce su contraseña: ingrese con su usuario o su RFC, cámbiela de inmediato y escriba a soporte.",
@@ -255,8 +255,8 @@ export const ACCOUNT_MAILS = {
     es: {
       subject: "Su compra de {credits} créditos",
       title: "Recibimos su pago",
-      body: "La orden {reference} por {total} está pagada, y sus {credits} créditos ya están en su cuenta. Ahora tiene {balance}.\n\n{invoice_note}",
-      action: "Ver mis órdenes",
+      body: "La compra {reference} por {total} está pagada, y sus {credits} créditos ya están en su cuenta. Ahora tiene {balance}.\n\n{invoice_note}",
+      action: "Ver mis compras",
       remark: "Si usted no hizo esta compra, responda a quien administra su cuenta de Timbra.",
     },
     en: {

@@ -82,9 +82,9 @@ export const REMINDERS = {
     values: ({ rfc, credits }, language) => ({ rfc, credits: countText(credits, "credit", language) }),
     sample: () => ({ rfc: "EKU9003173C9", credits: 9, link: sampleLink("/orders/list") }),
     es: {
-      subject: "Su cuenta tiene sólo {credits}",
+      subject: "Su cuenta tiene solo {credits}",
       title: "Le quedan pocos créditos",
-      body: "La cuenta del RFC {rfc} tiene ya sólo {credits}. Cada timbrado usa uno; sin créditos no se puede timbrar.",
+      body: "La cuenta del RFC {rfc} tiene ya solo {credits}. Cada timbrado usa uno; sin créditos no se puede timbrar.",
       action: "Comprar créditos",
       remark: "Este aviso se envía una sola vez, hasta que vuelva a comprar.",
     },
@@ -119,7 +119,7 @@ export const REMINDERS = {
       title: "Recibos de pago de {month}",
       body: "Los pagos que recibió en {month} de facturas PPD llevan un recibo de pago a más tardar el {last_day}.\n\nEn la cuenta del RFC {rfc} hay {count} con saldo por {amount}:\n\n{list}\n\nSi alguna ya fue pagada, emita su recibo. Las que no, no requieren nada.",
       action: "Emitir recibos de pago",
-      remark: "Este recordatorio se envía una vez al mes, sólo cuando hay facturas con saldo.",
+      remark: "Este recordatorio se envía una vez al mes, solo cuando hay facturas con saldo.",
     },
     en: {
       subject: "Payment receipts of {month}: due by {last_day}",

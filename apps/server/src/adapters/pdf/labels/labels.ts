@@ -82,7 +82,7 @@ const receiptEs = {
   statusAt: "Consultado",
   notYet: "El SAT aún no ha dicho si el comprobante está cancelado",
   about:
-    "Este acuse prueba que el SAT recibió la solicitud; que el comprobante esté cancelado sólo lo dice el SAT en su servicio de consulta.",
+    "Este acuse prueba que el SAT recibió la solicitud; que el comprobante esté cancelado solo lo dice el SAT en su servicio de consulta.",
   legend: "Representación impresa de un acuse de cancelación",
 };
 

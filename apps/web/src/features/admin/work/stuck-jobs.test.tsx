@@ -32,8 +32,10 @@ test("a purchase that needs a person says why, links to its order, and disappear
   expect(
     await screen.findByText("El emisor que factura las ventas no tiene un certificado de sello digital."),
   ).toBeTruthy();
-  expect(screen.getByText(/orden: 8F2A11C0 · total: 232\.00$/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ver la orden" }).getAttribute("href")).toBe("/admin/orders/list?q=8F2A11C0");
+  expect(screen.getByText(/compra: 8F2A11C0 · total: 232\.00$/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver la compra" }).getAttribute("href")).toBe(
+    "/admin/orders/list?q=8F2A11C0",
+  );
   await hands.click(
     screen.getByRole("button", {
       name: /^Marcar como atendido Factura de una compra de créditos: El emisor que factura/,

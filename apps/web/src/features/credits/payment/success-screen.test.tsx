@@ -42,8 +42,8 @@ test('a failed request for an order is not shown as "not found", and is retried'
   const answers = [down, { json: { order: ORDER, moves: [] } }];
   const { received } = fakeServer({ [`GET /api/orders/${ID}`]: () => answers.shift() ?? down });
   await show();
-  expect(await screen.findByText("No se pudo leer cómo va la orden")).toBeTruthy();
-  expect(screen.queryByText("No encontramos esa orden")).toBeNull();
+  expect(await screen.findByText("No se pudo leer cómo va la compra")).toBeTruthy();
+  expect(screen.queryByText("No encontramos esa compra")).toBeNull();
   expect(await screen.findByText(/Su pago se está procesando/)).toBeTruthy();
   // What was read stays, also when it could not be read again.
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(2), { timeout: 10_000 });
@@ -53,7 +53,7 @@ test('a failed request for an order is not shown as "not found", and is retried'
 test("an order that does not exist or belongs to another issuer is shown as not found, and is not requested again", async () => {
   fakeServer({ [`GET /api/orders/${ID}`]: { status: 404, json: { message: "", code: "not_found" } } });
   await show();
-  expect(await screen.findByText("No encontramos esa orden")).toBeTruthy();
+  expect(await screen.findByText("No encontramos esa compra")).toBeTruthy();
   const { refetchInterval } = orderQuery(ID, true);
   const again = refetchInterval as (query: { state: { data: undefined; error: Error | null } }) => number | false;
   const error = new ApiError({ status: 404, code: "not_found", message: "" });
