@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { COUNTRIES, signIn } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
+import { ListViews } from "../../ui/data-table/list-views.tsx";
 import { CustomersScreen } from "./customers-screen.tsx";
 import { customer, ID, row, server } from "./testing/customers.tsx";
 
@@ -36,6 +37,24 @@ test("a list with nothing in it says what to do next", async () => {
   await renderScreen(<CustomersScreen />, { at: "/list/customers" });
   expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Agregar cliente" })[0]?.getAttribute("href")).toBe("/new/customer");
+});
+
+test("filters are kept under a name of one's own, in the list that they are of and in no other", async () => {
+  localStorage.clear();
+  server();
+  const { user, unmount } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
+  expect(await screen.findByText(customer.name)).toBeTruthy();
+  expect(screen.queryByRole("navigation", { name: "Vistas" })).toBeNull();
+  unmount();
+  const filtered = await renderScreen(<CustomersScreen />, { at: "/list/customers?regime=1&page=2" });
+  await user.click(await screen.findByRole("button", { name: "Guardar vista" }));
+  await user.type(await screen.findByRole("textbox", { name: "Nombre de la vista" }), "Morales{Enter}");
+  const kept = screen.getByRole("link", { name: "Morales" });
+  expect([kept.getAttribute("href"), kept.getAttribute("aria-current")]).toEqual(["/list/customers?regime=1", "page"]);
+  filtered.unmount();
+  await renderScreen(<ListViews list="products" filters={["kind"]} />, { at: "/list/product?kind=2" });
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Todo"]);
+  localStorage.clear();
 });
 
 const pages = (received: ReturnType<typeof server>["received"]) =>

@@ -14,6 +14,7 @@ import { useReadOnly } from "../../lib/session.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { beginList, type TableSource } from "../../ui/data-table/first-page.ts";
+import { ListViews } from "../../ui/data-table/list-views.tsx";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { type UrlFilter, useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -125,6 +126,7 @@ export function CustomersScreen() {
         )
       }
     >
+      <ListViews list="customers" filters={["regime", "country"]} />
       <DataTable<CustomerRow>
         {...customerList(filters.wanted)}
         label={t("clients.list_title")}

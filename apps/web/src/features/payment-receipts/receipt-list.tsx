@@ -29,6 +29,7 @@ import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
 import { beginList, type TableSource } from "../../ui/data-table/first-page.ts";
+import { ListViews } from "../../ui/data-table/list-views.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { clearedFilters, dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
 import { useDeletion } from "../../ui/deletion.tsx";
@@ -81,6 +82,7 @@ export function ReceiptList() {
       <ShownTogether>
         <DueReminder />
         <UnmarkedReminder />
+        <ListViews list="pays" filters={["status", "customer", "from", "to"]} />
         <DataTable
           {...table}
           {...receiptSource(wanted)}

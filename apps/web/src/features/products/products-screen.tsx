@@ -21,6 +21,7 @@ import { useReadOnly, useSession } from "../../lib/session.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { beginList, type TableSource } from "../../ui/data-table/first-page.ts";
+import { ListViews } from "../../ui/data-table/list-views.tsx";
 import { DeleteSelected, editAndDelete, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, toListBody } from "../../ui/data-table/types.ts";
 import { useUrlFilter } from "../../ui/data-table/url-filters.ts";
@@ -146,6 +147,7 @@ export function ProductsScreen() {
         )
       }
     >
+      <ListViews list="products" filters={["kind"]} />
       <DataTable<ProductRow>
         {...productList(kind.wanted)}
         label={t("products.list_title")}

@@ -34,6 +34,7 @@ import type { Tone } from "../../theme.ts";
 import { AddedChoices } from "../../ui/data-table/added-filters.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import { ListViews } from "../../ui/data-table/list-views.tsx";
 import { DeleteSelected, RowLink } from "../../ui/data-table/row-actions.tsx";
 import { type Column, type RowAction, toListBody } from "../../ui/data-table/types.ts";
 import { dateRangeLabels, useDateAndStatusFilters } from "../../ui/data-table/url-filters.ts";
@@ -83,6 +84,7 @@ export function TicketsScreen({ CustomerForm }: Pick<InvoiceTicketDialogProps, "
   );
   return (
     <Page title={t("tickets.list_title")} text={t("tickets.list_text")} actions={<ScreenActions add={add} />}>
+      <ListViews list="tickets" filters={["status", "from", "to"]} />
       <DataTable<TicketRow>
         {...table}
         list="tickets"

@@ -59,6 +59,11 @@ export const delete_dialog = {
 };
 
 export const table = {
+  views: "Views",
+  view_all: "All",
+  view_save: "Save view",
+  view_name: "Name of the view",
+  view_remove: "Remove the view {{name}}",
   search: "Search",
   clear_search: "Clear search",
   columns: "Columns",
@@ -126,7 +131,10 @@ export const calendar = {
 };
 
 export const file_drop = {
-  hint: "Drop a file here or click to choose one",
+  choose: "Choose a file",
+  or_drag: "or drag it here",
+  choose_many: "Choose the files",
+  or_drag_many: "or drag them here",
   hint_phone: "Tap to choose a file",
   waiting: "Waiting",
   uploading: "Uploading",

@@ -59,6 +59,11 @@ export const delete_dialog = {
 };
 
 export const table = {
+  views: "Vistas",
+  view_all: "Todo",
+  view_save: "Guardar vista",
+  view_name: "Nombre de la vista",
+  view_remove: "Quitar la vista {{name}}",
   search: "Buscar",
   clear_search: "Borrar búsqueda",
   columns: "Columnas",
@@ -126,7 +131,10 @@ export const calendar = {
 };
 
 export const file_drop = {
-  hint: "Arrastre un archivo aquí o haga clic para elegirlo",
+  choose: "Elija un archivo",
+  or_drag: "o arrástrelo aquí",
+  choose_many: "Elija los archivos",
+  or_drag_many: "o arrástrelos aquí",
   hint_phone: "Toque para elegir un archivo",
   waiting: "En espera",
   uploading: "Subiendo",

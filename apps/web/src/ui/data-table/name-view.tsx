@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./list.module.css";
+import classes from "./list-views.module.css";
 
 const NAME_MAX = 40;
 
@@ -25,8 +25,8 @@ export function NameView({ onName, onClose }: NameViewProps) {
     <form className={classes.ownView} onSubmit={submit}>
       <TextInput
         size="xs"
-        aria-label={t("invoice_list.view_name")}
-        placeholder={t("invoice_list.view_name")}
+        aria-label={t("table.view_name")}
+        placeholder={t("table.view_name")}
         maxLength={NAME_MAX}
         autoComplete="off"
         // It is what the button before it was pressed for.
@@ -35,7 +35,7 @@ export function NameView({ onName, onClose }: NameViewProps) {
         onChange={({ currentTarget: { value } }) => setName(value)}
         onKeyDown={({ key }) => key === "Escape" && onClose()}
       />
-      <ActionIcon type="submit" variant="default" aria-label={t("invoice_list.view_save")}>
+      <ActionIcon type="submit" variant="default" aria-label={t("table.view_save")}>
         <IconCheck size="1rem" aria-hidden />
       </ActionIcon>
     </form>

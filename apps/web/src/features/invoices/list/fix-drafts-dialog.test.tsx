@@ -82,3 +82,25 @@ test("drafts are shown with what would change, and saved at their revision when 
   expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ cfdi_use_id: 22, revision: 4 })]);
   expect(done).toBe(true);
 });
+
+test("with nothing to put right there is one button, and it closes", async () => {
+  signIn();
+  fakeServer({
+    [`GET /api/invoices/${INVOICE_ID}`]: { json: { invoice: invoiceAnswer(draftRow(INVOICE_ID)) } },
+    "POST /api/invoices/preview": { json: { totals: invoiceAnswer().totals, problems: [], advice: [] } },
+  });
+  let closed = false;
+  const { user } = await renderScreen(
+    <FixDraftsDialog
+      rows={[draftRow(INVOICE_ID)]}
+      onClose={() => {
+        closed = true;
+      }}
+      onDone={() => undefined}
+    />,
+  );
+  expect(await screen.findByText("Nada que corregir con seguridad")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Aplicar las correcciones" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^(Cerrar|Aceptar)$/ }));
+  expect(closed).toBe(true);
+});

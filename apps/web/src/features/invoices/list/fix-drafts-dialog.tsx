@@ -50,18 +50,16 @@ export function FixDraftsDialog({ rows, onClose, onDone }: FixDraftsDialogProps)
   const { done, failed, save } = useSaveFixed();
   const fixable = (found.data ?? []).filter(({ labels }) => labels.length > 0);
   const submit = async () => {
-    if (fixable.length > 0) {
-      if ((await save(fixable)) > 0) return;
-      toast.success(t("invoice_list.drafts_fixed", { count: fixable.length }));
-      onDone();
-    }
+    if ((await save(fixable)) > 0) return;
+    toast.success(t("invoice_list.drafts_fixed", { count: fixable.length }));
+    onDone();
     onClose();
   };
   return (
     <FormDialog
       title={t("invoice_list.fix_drafts_title")}
       text={t("invoice_list.fix_drafts_text")}
-      submitLabel={t(fixable.length > 0 ? "invoice_list.fix_drafts_apply" : "common.accept")}
+      submitLabel={found.isPending || fixable.length > 0 ? t("invoice_list.fix_drafts_apply") : null}
       busy={done !== null || found.isPending}
       staysOpen={done !== null}
       isTyped={false}

@@ -13,6 +13,7 @@ import { useReadOnly } from "../../../lib/session.ts";
 import { AddedFilters } from "../../../ui/data-table/added-filters.tsx";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
+import { ListViews } from "../../../ui/data-table/list-views.tsx";
 import {
   clearedFilters,
   dateRangeLabels,
@@ -235,4 +236,41 @@ function AmountFilter({ minTotal, maxTotal, setTotals }: AmountFilterProps) {
       )}
     </form>
   );
+}
+
+/** YYYY-MM-DD in Mexico City, without the table of zones by postal code: a list stays small. */
+const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" });
+
+/** What each view of the list asks for in its address; what is not there is not asked for. */
+const VIEWS = {
+  all: () => ({}),
+  unpaid: () => ({ pending: "payment" }),
+  this_month: (today: string) => daysOfMonth(today),
+  unmarked: (today: string) => ({ pending: "unmarked", to: endOfLastMonth(today) }),
+  to_cancel: () => ({ pending: "cancellation" }),
+} as const satisfies Readonly<Record<string, (today: string) => Readonly<Record<string, string>>>>;
+
+const NAMES = ["all", "unpaid", "this_month", "unmarked", "to_cancel"] as const;
+
+/** The filters of the list that a view may have. */
+const FILTERS = ["status", "from", "to", "type", "method", "customer", "series", "min", "max", "pending"];
+
+/** The views that are wanted every day, one press away, and those that a user named. */
+export function InvoiceViews() {
+  const { t } = useTranslation();
+  const today = TODAY.format(new Date());
+  const given = NAMES.map((name) => ({ name: t(`invoice_list.view_${name}`), filters: VIEWS[name](today) }));
+  return <ListViews list="invoices" filters={FILTERS} given={given} />;
+}
+
+function daysOfMonth(today: string) {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { from: `${last.slice(0, 8)}01`, to: last };
+}
+
+/** PUE is paid by the last day of its month: until then nothing is missing. */
+function endOfLastMonth(today: string): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
 }

@@ -40,8 +40,7 @@ import {
   readOnlyRowActions,
   useDraftDeletion,
 } from "./invoice-actions.tsx";
-import { UNFILTERED, useInvoiceFilters } from "./invoice-filters.tsx";
-import { InvoiceViews } from "./invoice-views.tsx";
+import { InvoiceViews, UNFILTERED, useInvoiceFilters } from "./invoice-filters.tsx";
 import classes from "./list.module.css";
 
 interface InvoiceListProps {
