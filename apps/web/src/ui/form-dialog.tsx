@@ -7,7 +7,8 @@ import { PageOrModal } from "./page-or-modal.tsx";
 interface FormDialogProps {
   readonly title: string;
   readonly text?: string;
-  readonly submitLabel: string;
+  /** Null when there is nothing to submit: the dialog is only closed. */
+  readonly submitLabel: string | null;
   /** In the place of the button that submits. */
   readonly action?: ReactNode;
   readonly onSubmit: () => void;
@@ -36,11 +37,12 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={close} disabled={staysOpen && busy}>
             {t("common.close")}
           </Button>
-          {action ?? (
-            <Button type="submit" form={id} loading={busy}>
-              {submitLabel}
-            </Button>
-          )}
+          {action ??
+            (submitLabel !== null && (
+              <Button type="submit" form={id} loading={busy}>
+                {submitLabel}
+              </Button>
+            ))}
         </>
       }
     >

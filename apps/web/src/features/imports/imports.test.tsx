@@ -71,7 +71,7 @@ test("a file is previewed row by row, and imported as was chosen", async () => {
   expect(screen.getByText("Columnas que no se usan: Color")).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: "Todas o ninguna" }));
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Importar 2 filas" }).disabled).toBe(true);
-  await user.click(screen.getByRole("radio", { name: "Importar sólo las válidas" }));
+  await user.click(screen.getByRole("radio", { name: "Importar solo las válidas" }));
   await user.click(screen.getByRole("radio", { name: "Dejarlas como están" }));
   await user.click(screen.getByRole("button", { name: "Importar 2 filas" }));
   await waitFor(() => expect(screen.queryByText("RFC: Este campo es obligatorio")).toBeNull());

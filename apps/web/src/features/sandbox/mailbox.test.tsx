@@ -47,9 +47,9 @@ test("no mails yet, and no mailbox at all", async () => {
   expect(await screen.findByText("Aún no hay correos")).toBeTruthy();
   first.unmount();
   fakeServer({
-    "GET /api/sandbox/mailbox": { status: 403, json: { message: "Sólo en pruebas", code: "sandbox_only" } },
+    "GET /api/sandbox/mailbox": { status: 403, json: { message: "Solo en pruebas", code: "sandbox_only" } },
   });
   await renderScreen(<MailboxScreen />);
   expect(await screen.findByText("El buzón no está disponible")).toBeTruthy();
-  expect(screen.getByText("Sólo en pruebas")).toBeTruthy();
+  expect(screen.getByText("Solo en pruebas")).toBeTruthy();
 });

@@ -24,7 +24,6 @@ export function VerifyOfflineScreen({ start }: { readonly start?: () => VerifyWo
           <FilesDrop
             label={t("verify_offline.files")}
             description={t("verify_offline.hint")}
-            text={t("verify_offline.drop")}
             extensions={[".xml", ".zip"]}
             onFiles={verify}
           />

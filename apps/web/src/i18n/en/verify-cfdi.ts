@@ -1,7 +1,7 @@
 export const verify_cfdi = {
   menu: "Verify CFDI",
   title: "Verify CFDI",
-  text: "Drop the XML of any invoice, your own or received: its structure, rules, seal and stamp are checked, and the SAT is asked for its status. Nothing is kept.",
+  text: "Choose the XML of any invoice, your own or received: its structure, rules, seal and stamp are checked, and the SAT is asked for its status. Nothing is kept.",
   file: "XML file",
   hint: "CFDI 4.0 and 3.3, and Retenciones 2.0, up to 4 MB.",
   checking: "Checking and asking the SAT…",

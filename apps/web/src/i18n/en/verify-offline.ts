@@ -1,9 +1,8 @@
 export const verify_offline = {
   title: "Verify CFDI",
-  text: "Drop the XML files of invoices, your own or received, or a ZIP of them. They are checked on this device: no file is sent or kept, you need no account, and it works even if you go offline.",
+  text: "Choose the XML files of invoices, your own or received, or a ZIP of them. They are checked on this device: no file is sent or kept, you need no account, and it works even if you go offline.",
   files: "XML or ZIP files",
   hint: "You can choose several at once. CFDI 4.0 and 3.3, and Retenciones 2.0, up to 4 MB per XML.",
-  drop: "Drop the files here or click to choose them",
   progress: "{{done}} of {{total}} documents checked",
   clear: "Remove all",
   only_failing: "Show only those that need attention",

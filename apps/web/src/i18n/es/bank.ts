@@ -34,7 +34,7 @@ export const bank = {
   state_done_one: "{{count}} ya preparado",
   state_done_other: "{{count}} ya preparados",
   reason_several: "Hay más de una posibilidad.",
-  reason_only_amount: "Sólo coincide el importe.",
+  reason_only_amount: "Solo coincide el importe.",
   reason_partial: "El importe es menor que el saldo: sería una parcialidad.",
   reason_exceeds: "El importe es mayor que el saldo.",
   reason_mixed: "Incluye facturas PPD y PUE: regístrelas por separado.",

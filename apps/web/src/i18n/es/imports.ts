@@ -28,7 +28,7 @@ export const imports = {
   row_invalid: "Con errores",
   shown: "Se muestran {{shown}} de {{total}} filas, primero las que tienen errores.",
   rows_choice: "Si hay filas con errores",
-  only_valid: "Importar sólo las válidas",
+  only_valid: "Importar solo las válidas",
   all_or_nothing: "Todas o ninguna",
   duplicates_choice: "Las que ya existen",
   update: "Actualizarlas con lo que dice el archivo; las celdas vacías no cambian nada",

@@ -62,7 +62,7 @@ export const actions = {
     "Se solicitó la cancelación. Las dos facturas están vigentes hasta que el SAT confirme; esto sigue solo, aunque cierre la página.",
   replace_now_stopped: "La nueva está timbrada, pero la anterior sigue vigente: no se pudo cancelar.",
   replace_now_rejected: "El receptor no aceptó la cancelación: las dos facturas siguen vigentes.",
-  replace_now_done: "La factura anterior está cancelada; sólo la nueva está vigente.",
+  replace_now_done: "La factura anterior está cancelada; solo la nueva está vigente.",
   replace_old: "Anterior",
   replace_new: "Nueva",
   replace_continue: "Continuar el borrador",
@@ -87,7 +87,7 @@ export const actions = {
   ticket_own_text:
     "Escriba qué se vendió, con su clave y su unidad, y elija el uso que le indique su cliente: el ticket no incluye esos datos.",
   ticket_own_waits:
-    "Timbre primero la nota de crédito: mientras tanto el ticket sigue en la factura global y ésta no se puede timbrar.",
+    "Timbre primero la nota de crédito: mientras tanto el ticket sigue en la factura global y esta no se puede timbrar.",
   send: "Enviar por correo",
   send_title: "Enviar {{number}} por correo",
   send_text: "Cada dirección recibe un correo con el XML y el PDF.",

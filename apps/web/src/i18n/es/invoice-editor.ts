@@ -16,7 +16,7 @@ export const invoice_editor = {
   foreign_tax_id: "Id. fiscal {{id}}",
   zip_code: "CP {{zip}}",
   cfdi_use: "Uso del CFDI",
-  cfdi_use_generic: "Un RFC genérico sólo admite S01",
+  cfdi_use_generic: "Un RFC genérico solo admite S01",
   cfdi_use_transfer: "Un traslado no tiene efectos fiscales: S01",
   transfer_title: "Este CFDI no lleva Carta Porte.",
   transfer_text:

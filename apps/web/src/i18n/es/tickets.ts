@@ -77,7 +77,7 @@ export const global_invoice = {
   in_global_other: "{{count}} renglones del periodo ya están en una factura global.",
   on_its_own_one: "{{count}} renglón del periodo se facturó aparte.",
   on_its_own_other: "{{count}} renglones del periodo se facturaron aparte.",
-  beyond: "Quedan {{count}} renglones que no caben en un CFDI; vuelva a preparar otra global después de ésta.",
+  beyond: "Quedan {{count}} renglones que no caben en un CFDI; vuelva a preparar otra global después de esta.",
   draft_one: "Borrador de factura global con {{count}} renglón",
   draft_other: "Borrador de factura global con {{count}} renglones",
   replaces: "Sustituye (relación 04) a la factura global cancelada {{number}}.",
@@ -105,7 +105,7 @@ export const take_out = {
     "La global sigue vigente. Son dos pasos: primero se timbra una nota de crédito por este ticket (relación 01), y después la factura del cliente, en la que se escribe qué se vendió. Cuesta dos créditos.",
   way_cancel: "Cancelar la global con el motivo 04 y volver a emitirla",
   way_cancel_text:
-    "Pida la cancelación con el motivo 04. Cuando el SAT la confirme, sus tickets quedan por facturar: facture éste aparte y prepare otra vez la global del periodo, que llevará la relación 04 con la cancelada.",
+    "Pida la cancelación con el motivo 04. Cuando el SAT la confirme, sus tickets quedan por facturar: facture este aparte y prepare otra vez la global del periodo, que llevará la relación 04 con la cancelada.",
   make: "Preparar",
   go_cancel: "Ir a cancelar",
 };

@@ -1,7 +1,7 @@
 export const verify_cfdi = {
   menu: "Verificar CFDI",
   title: "Verificar un CFDI",
-  text: "Suelte el XML de cualquier factura, propia o recibida: se revisa su estructura, sus reglas, su sello, su timbre y qué dice el SAT. No se guarda nada.",
+  text: "Elija el XML de cualquier factura, propia o recibida: se revisa su estructura, sus reglas, su sello, su timbre y qué dice el SAT. No se guarda nada.",
   file: "Archivo XML",
   hint: "CFDI 4.0 y 3.3 y Retenciones 2.0, hasta 4 MB.",
   checking: "Revisando y preguntando al SAT…",

@@ -1,10 +1,9 @@
 /** The page that verifies in the browser: what needs a certificate that is not there is never called valid. */
 export const verify_offline = {
   title: "Verificar CFDI",
-  text: "Suelte los XML de facturas propias o recibidas, o un ZIP con ellos. Se revisan en este equipo: ningún archivo se envía ni se guarda, no necesita una cuenta y funciona aunque se quede sin conexión.",
+  text: "Elija los XML de facturas propias o recibidas, o un ZIP con ellos. Se revisan en este equipo: ningún archivo se envía ni se guarda, no necesita una cuenta y funciona aunque se quede sin conexión.",
   files: "Archivos XML o ZIP",
   hint: "Puede elegir varios a la vez. CFDI 4.0 y 3.3 y Retenciones 2.0, hasta 4 MB por XML.",
-  drop: "Suelte aquí los archivos o haga clic para elegirlos",
   progress: "{{done}} de {{total}} documentos revisados",
   clear: "Quitar todos",
   only_failing: "Mostrar solo los que requieren atención",

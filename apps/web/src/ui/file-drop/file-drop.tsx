@@ -5,6 +5,7 @@ import { type DragEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatBytes } from "../../lib/format.ts";
+import { DropHint } from "./drop-hint.tsx";
 import classes from "./file-drop.module.css";
 import { readBase64 } from "./read-file.ts";
 import { type DropState, type FileDelivery, type FileLimits, useFileDrop } from "./use-file-drop.ts";
@@ -160,7 +161,7 @@ function DropContent({ drop, limits, stateId }: DropContentProps) {
       <span className={classes.words}>
         <span id={stateId} role="status" className={classes.status}>
           <Text span size="sm" fw={fileName === null ? 400 : 560}>
-            {fileName ?? t("file_drop.hint")}
+            {fileName ?? <DropHint />}
           </Text>
           <Text span size="xs" c="dimmed">
             {fileName === null

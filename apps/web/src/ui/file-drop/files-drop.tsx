@@ -1,19 +1,18 @@
 import { Input, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
+import { DropHint } from "./drop-hint.tsx";
 import classes from "./file-drop.module.css";
 
 interface FilesDropProps {
   readonly label: string;
   readonly description: string;
-  /** What the zone says. */
-  readonly text: string;
   readonly extensions: readonly string[];
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A field that takes many files at once, dropped or chosen, and hands them on: it keeps none itself. */
-export function FilesDrop({ label, description, text, extensions, onFiles }: FilesDropProps) {
+export function FilesDrop({ label, description, extensions, onFiles }: FilesDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent, inside: boolean) => {
@@ -51,7 +50,7 @@ export function FilesDrop({ label, description, text, extensions, onFiles }: Fil
         <IconUpload className={classes.icon} aria-hidden />
         <span className={classes.words}>
           <Text span size="sm">
-            {text}
+            <DropHint many />
           </Text>
           <Text span size="xs" c="dimmed">
             {extensions.join(", ")}

@@ -50,7 +50,7 @@ function one(folio: number, parts: Partial<OneOfMany> = {}): OneOfMany {
 }
 
 const asked = { acceptance: true, reason: null, silence_accepts: true, deadline: null, free_until: null } as const;
-const RELATED = "Otras facturas vigentes se relacionan con ésta: A-9";
+const RELATED = "Otras facturas vigentes se relacionan con esta: A-9";
 
 function open(
   invoices: readonly OneOfMany[] | ((received: RecordedRequest) => { json: object }),

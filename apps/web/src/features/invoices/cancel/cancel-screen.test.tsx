@@ -184,7 +184,7 @@ describe("the question", () => {
   });
 
   test("shows the server's reasons at the question, and keeps the answer", async () => {
-    const errors = { motive: ["Otras facturas vigentes se relacionan con ésta: A-8."] };
+    const errors = { motive: ["Otras facturas vigentes se relacionan con esta: A-8."] };
     const { view } = open({
       [LOOK]: { json: bodyOf() },
       [ASK]: { status: 422, json: { message: "Revise", code: "validation_failed", request_id: "r", errors } },
@@ -192,7 +192,7 @@ describe("the question", () => {
     const { user } = await view;
     await user.click(await screen.findByRole("radio", { name: /ninguna la sustituye/ }));
     await user.click(screen.getByRole("button", { name: "Solicitar la cancelación" }));
-    expect(await screen.findByText(/se relacionan con ésta: A-8/)).toBeTruthy();
+    expect(await screen.findByText(/se relacionan con esta: A-8/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /ninguna la sustituye/ }).checked).toBe(true);
   });
 });
