@@ -42,7 +42,9 @@ export function StatementPanel({ customer }: { readonly customer: CustomerAccoun
   const found = useQuery(statementQuery(customer.id, period));
   return (
     <section aria-busy={found.isPlaceholderData}>
-      <Title order={2}>{t("clients.statement")}</Title>
+      <Title order={2} mb="xs">
+        {t("clients.statement")}
+      </Title>
       <div className={classes.bar}>
         <DateFilter
           dateStart={period.date_start}

@@ -1,0 +1,59 @@
+// `npm run effort -- [--url URL] [NAME]`: what each scenario of docs/scenarios.md takes of somebody's hands, counted in
+// a browser as the journeys count; a table. Without an address a product of its own is started over an empty folder.
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { Api } from "../../scripts/demo/api.ts";
+import { startOwnServer } from "../../scripts/demo/own-server.ts";
+import { usualBrowser } from "../../scripts/steps/browser.mjs";
+import { countEffort } from "../journeys/effort.ts";
+import { Business } from "./business.ts";
+import { Hand } from "./hand.ts";
+import { WAYS, type Way } from "./ways.ts";
+
+const { values, positionals } = parseArgs({ options: { url: { type: "string" } }, allowPositionals: true });
+const own = values.url === undefined ? await startOwnServer() : null;
+const url = values.url ?? own?.url ?? "";
+const executablePath = usualBrowser();
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+
+try {
+  await new Api(url).untilReady(100);
+  process.stdout.write("| Scenario | Clicks | Keys |\n|---|---|---|\n");
+  for (const way of WAYS.filter(({ name }) => positionals.every((part) => name.includes(part)))) {
+    const said = await count(way).then(
+      ({ clicks, keys }) => `${clicks} | ${keys} |`,
+      (reason: unknown) => {
+        process.exitCode = 1;
+        return `failed: ${reason instanceof Error ? reason.message : reason} | |`;
+      },
+    );
+    process.stdout.write(`| ${way.name} | ${said}\n`);
+  }
+} finally {
+  await browser.close();
+  await own?.stop();
+}
+
+/** From the first page to the last document of a scenario. */
+async function count({ regime, zip, prepare, go }: Way) {
+  const business = await Business.open(url, regime, zip);
+  await prepare(business);
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1366, height: 768 }, locale: "es-MX" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+    },
+    await business.session(),
+  );
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const effort = await countEffort(context);
+  try {
+    await go(new Hand(page), business);
+    return effort;
+  } finally {
+    await context.close();
+  }
+}
