@@ -28,3 +28,10 @@ export function printedDay(day: string, language: "es" | "en"): string {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   return found && language === "es" ? `${found[3]}/${found[2]}/${found[1]}` : day;
 }
+
+/** "2026-10" -> "octubre de 2026". */
+export function monthInWords(month: string, language: "es" | "en"): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const format = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(language === "es" ? "es-MX" : "en-US", format).format(first);
+}

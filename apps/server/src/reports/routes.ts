@@ -8,7 +8,7 @@ import { sendStream, timestampedFileName } from "../http/export.ts";
 import { route } from "../http/route.ts";
 import { pdfOf, sendFile } from "../http/send-file.ts";
 import { readNewFigures } from "../invoices/index.ts";
-import { mexicanTime } from "../lib/mexican-time.ts";
+import { mexicanTime, monthInWords } from "../lib/mexican-time.ts";
 import { MONTH_REPORT_WORDS } from "../texts/index.ts";
 import { listCompanyTasks } from "./companies.ts";
 import { toPrintedTables, toSheets } from "./month-files.ts";
@@ -33,7 +33,7 @@ export const reportRoutes: RoutePlugin = (app, deps) => {
     );
     const printed = await deps.pdf.printTables({
       language,
-      title,
+      title: `${MONTH_REPORT_WORDS.file[language]} · ${monthInWords(query.month, language)}`,
       subtitle: [businessName, session.user.rfc].filter(Boolean).join(" · "),
       day: local.slice(0, 10),
       tables: toPrintedTables(report, language),

@@ -49,12 +49,6 @@ export function dayInWords(day: string, language: Language): string {
   );
 }
 
-/** "2026-10" -> "octubre de 2026". */
-export function monthInWords(month: string, language: Language): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat(LOCALES[language], { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
-}
-
 const THINGS = {
   day: { es: ["día", "días"], en: ["day", "days"] },
   credit: { es: ["crédito", "créditos"], en: ["credit", "credits"] },

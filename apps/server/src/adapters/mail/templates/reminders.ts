@@ -1,4 +1,5 @@
-import { countText, dayInWords, type MailTemplates, monthInWords, sampleLink } from "./mail-template.ts";
+import { monthInWords } from "../../../lib/mexican-time.ts";
+import { countText, dayInWords, type MailTemplates, sampleLink } from "./mail-template.ts";
 
 const LESS_THAN_A_DAY = { es: "menos de un día", en: "less than a day" } as const;
 
