@@ -70,7 +70,7 @@ async function readReceivables(
   const found: PendingInvoice[] = [];
   let after: OpenInvoice | null = null;
   do {
-    const open = await listOpenInvoices(tx, issuerId, query, { after, limit });
+    const open: readonly OpenInvoice[] = await listOpenInvoices(tx, issuerId, query, { after, limit });
     const uuids = open.map(({ uuid }) => uuid);
     const { takenOf } = await readCredits(tx, issuerId, uuids);
     const owed = open

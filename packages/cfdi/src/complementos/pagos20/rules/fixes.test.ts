@@ -76,7 +76,8 @@ function randomReceipt(seed: number): Comprobante | undefined {
 
 /** The faults of the rules, at a payment and an invoice of a receipt; one that it has no place for is left out. */
 function withFaults(receipt: Comprobante, faults: readonly (readonly [code: string, place: number])[]): Comprobante {
-  const payments = receipt.Complemento?.[0]?.tipo === "pagos" ? receipt.Complemento[0].Pago.length : 1;
+  const [complement] = receipt.Complemento ?? [];
+  const payments = complement?.tipo === "pagos" ? complement.Pago.length : 1;
   return faults.reduce((document, [code, place]) => {
     const moved = Object.entries(CASES[code as keyof PagosCases]?.fails ?? {}).map(([path, value]) => [
       path.replace(PAGO, `Complemento[0].Pago[${place % payments}]`),
