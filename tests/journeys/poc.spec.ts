@@ -113,7 +113,7 @@ test("a file in chunks is stopped, resumed, downloaded unchanged, and removed", 
   await zone.getByRole("button", { name: common.remove }).click();
   await expect(back).toHaveCount(0);
   await expect(zone.getByRole("button", { name: common.undo })).toBeVisible();
-  await expect(zone).toContainText(drop.hint);
+  await expect(zone).toContainText(drop.or_drag);
 });
 
 test("the menu links to the ten demo pages, wide and on a phone", async ({ page, product }) => {

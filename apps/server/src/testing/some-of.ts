@@ -14,7 +14,7 @@ const SEED = tries(1).seed ?? randomInt(2 ** 31);
 export function someOf<T>(all: readonly T[], count: number, of = ""): readonly T[] {
   const { numRuns } = tries(count);
   if (numRuns >= all.length) return all;
-  onTestFailed(() => process.stderr.write(`The same parts again: TIMBRA_TEST_SEED=${SEED}\n`));
+  onTestFailed(() => void process.stderr.write(`The same parts again: TIMBRA_TEST_SEED=${SEED}\n`));
   const places = new Random(SEED + hashOf(`${expect.getState().currentTestName} ${of}`)).shuffled([...all.keys()]);
   const taken = new Set(places.slice(0, numRuns));
   return all.filter((_, place) => taken.has(place));

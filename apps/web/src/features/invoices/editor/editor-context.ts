@@ -8,7 +8,7 @@ import type { HeaderProblems } from "./problems.ts";
 export interface EditorModals {
   readonly Customer: ComponentType<{
     /** Absent when a new customer is wanted. */
-    readonly customerId?: string;
+    readonly customerId?: string | undefined;
     readonly onClose: () => void;
     readonly onSaved: (customer: CustomerData) => void;
   }>;
