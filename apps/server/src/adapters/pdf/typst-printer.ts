@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { readCfdiConTablas } from "@timbra/cfdi/complementos";
-import type { Language, PrintKind, PrintWords } from "@timbra/contract";
+import {
+  complementsInDocument,
+  type Language,
+  loadComplementTables,
+  type PrintKind,
+  type PrintWords,
+} from "@timbra/contract";
 import { FairSemaphore } from "../../lib/fair-semaphore.ts";
 import { type Child, ChildProcessLost, KeptChild, startChild } from "../child-process.ts";
 import { drawableImages } from "./drawable-images.ts";
