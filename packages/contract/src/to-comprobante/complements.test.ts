@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { cadenaOriginal, writeXml } from "@timbra/cfdi";
 import { COMPLEMENTOS, readCfdiConTablas, type Tabla } from "@timbra/cfdi/complementos";
 import { arbitraryDatos, cadenaByStylesheet, tries, validValue } from "@timbra/cfdi/testing";
@@ -139,4 +140,10 @@ describe("a complement of a draft", () => {
     });
     expect(read.complements).toEqual([{ name: "donat11", data: { a: "x", c: ["y"] } }]);
   });
+});
+
+it("the page of complements names exactly those that a draft may have", async () => {
+  const page = await readFile(new URL("../../../../docs/sat/complementos.md", import.meta.url), "utf8");
+  const marked = [...page.matchAll(/^\| (\w+:\w+) \|.*\| ✓ \| ✓ \|$/gm)].map(([, element]) => element);
+  expect(marked.sort()).toEqual(tables.map(({ tabla }) => `${tabla.prefijo}:${tabla.raiz.nombre}`).sort());
 });
