@@ -3,7 +3,6 @@ import type { ScreenPath } from "@timbra/contract";
 import { type ComponentType, useEffect } from "react";
 import { loadTexts } from "./i18n/i18n.ts";
 import { FULL, MINIMAL, type ScreenComponent, type ScreenHandle } from "./shell/screen.ts";
-import { lazyDialog } from "./ui/lazy-dialog.tsx";
 
 interface Screen extends ScreenHandle {
   readonly path: ScreenPath;
@@ -317,13 +316,15 @@ export const SCREENS: readonly Screen[] = [
 const loadCustomerForm = () => import("./features/customers/customer-form.tsx").then((m) => m.CustomerFormModal);
 const loadProductForm = () => import("./features/products/product-form.tsx").then((m) => m.ProductFormModal);
 
-const EDITOR_MODALS = { Customer: lazyDialog(loadCustomerForm), Product: lazyDialog(loadProductForm) };
-
 /** The forms behind the editor's buttons are fetched when it has long been drawn: before the first click, as a rule. */
 const FORMS_AFTER_MS = 2000;
 
 async function loadInvoiceEditor(): Promise<ScreenComponent> {
-  const { EditorScreen } = await import("./features/invoices/editor/editor-screen.tsx");
+  const [{ EditorScreen }, { lazyDialog }] = await Promise.all([
+    import("./features/invoices/editor/editor-screen.tsx"),
+    import("./ui/lazy-dialog.tsx"),
+  ]);
+  const modals = { Customer: lazyDialog(loadCustomerForm), Product: lazyDialog(loadProductForm) };
   const InvoiceEditor = () => {
     useEffect(() => {
       // Where that fails, the click says so.
@@ -331,7 +332,7 @@ async function loadInvoiceEditor(): Promise<ScreenComponent> {
       const timer = setTimeout(load, FORMS_AFTER_MS);
       return () => clearTimeout(timer);
     }, []);
-    return <EditorScreen modals={EDITOR_MODALS} />;
+    return <EditorScreen modals={modals} />;
   };
   return Object.assign(InvoiceEditor, { begin: EditorScreen.begin });
 }

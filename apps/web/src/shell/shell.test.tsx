@@ -252,7 +252,7 @@ test("modals open from the top bar, the account popover and screens, and close",
   expect(screen.queryByRole("dialog", { name: "customer" })).toBeNull();
   await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
   const groups = await screen.findAllByRole("region", { name: /^(Perfil fiscal|Factura impresa|Cuenta y accesos)$/ });
-  expect(groups.map((group) => group.querySelectorAll("button, a").length)).toEqual([5, 5, 7]);
+  expect(groups.map((group) => group.querySelectorAll("button, a").length)).toEqual([6, 5, 7]);
   await hands.click(screen.getByRole("button", { name: "Sello digital (CSD)" }));
   expect(await screen.findByRole("dialog", { name: "csd" })).toBeTruthy();
   await hands.click(screen.getByRole("button", { name: "series" }));

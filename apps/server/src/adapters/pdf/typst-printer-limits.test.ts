@@ -1,5 +1,5 @@
 import { price, writeXml } from "@timbra/cfdi";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bundledLists } from "../catalogues/index.ts";
 import { ChildProcessLost } from "../child-process.ts";
 import type { PrintInput } from "./printer.ts";
@@ -100,10 +100,10 @@ describe("the printer", () => {
     const print = (owner: string, notes: string) => printer.print({ ...INPUT, owner, notes });
     const asked = [print("mine", "1"), print("mine", "2"), print("mine", "3"), print("other", "otra")];
     expect(await print("mine", "4")).toMatchObject({ ok: false, isBusy: true });
-    expect(drawing).toEqual(["mine", "other"]);
+    await vi.waitFor(() => expect(drawing).toEqual(["mine", "other"]));
     for (let at = 0; at < asked.length; at += 1) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(at));
       ends[at]?.();
-      await new Promise((resolve) => setImmediate(resolve));
     }
     expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
     expect(drawing).toEqual(["mine", "other", "mine", "mine"]);

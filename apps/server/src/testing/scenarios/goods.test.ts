@@ -43,11 +43,14 @@ scenario("a petrol station's three fuels with its permit", async () => {
   ];
   const body = someDraft(station, { tax_regime_id: null, items });
   const { problems } = (await station.client.call("previewInvoice", { body })).body;
-  expect(problems.map(({ code, severity, path }) => [code, severity, path])).toEqual([
-    ["TIMBRA-HYP-FALTA", "error", "items.0.key"],
-    ["TIMBRA-HYP-FALTA", "error", "items.1.key"],
-  ]);
-  expect((await station.client.fail("stampInvoice", { body })).body.problems).toHaveLength(2);
+  const errorsIn = (all: typeof problems = []) =>
+    all.flatMap(({ code, severity, path }) => (severity === "error" ? [[code, path]] : []));
+  const missing = [
+    ["TIMBRA-HYP-FALTA", "items.0.key"],
+    ["TIMBRA-HYP-FALTA", "items.1.key"],
+  ];
+  expect(errorsIn(problems)).toEqual(missing);
+  expect(errorsIn((await station.client.fail("stampInvoice", { body })).body.problems)).toEqual(missing);
   // What the answer says puts them right: the only permit, the only subproduct of a gasoline.
   const { draft, ...kept } = (await station.client.call("createDraft", { body })).body.invoice;
   const mended = problems.reduce((one, { change: put }) => (put ? withChange(one, put) : one), draft);

@@ -1,8 +1,9 @@
-import { Checkbox } from "@mantine/core";
+import { Anchor, Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { complementsRequest } from "@timbra/contract";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSavedForm } from "../../lib/form.ts";
 import { offeredComplementsQuery } from "../../lib/queries.ts";
@@ -51,6 +52,9 @@ export function ComplementsForm(section: SectionProps) {
           </FieldGrid>
         )}
       />
+      <Anchor component={Link} to="/user/fuel-permits" size="sm">
+        {t("fuel_permits.title")}
+      </Anchor>
     </ProfileForm>
   );
 }

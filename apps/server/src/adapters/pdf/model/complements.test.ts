@@ -21,15 +21,17 @@ function textsIn(value: unknown, name = ""): string[] {
 
 describe("the print of a complement has every text of it, each beside its label", () => {
   it.each(tables)("%s", (id, table) => {
-    const [datos] = fc.sample(
+    const some = fc.sample(
       arbitraryDatos(
         table,
         validValue(table, () => ["01"]),
       ),
-      { numRuns: 1, seed: 20 },
+      { numRuns: 20, seed: 20 },
     );
-    const written = complementoDe(table, JSON.parse(JSON.stringify(datos)) as Datos, "");
-    if (!written.ok) throw new Error(JSON.stringify(written.problems));
+    const tried = some.map((datos) => complementoDe(table, JSON.parse(JSON.stringify(datos)) as Datos, ""));
+    // Blanks around a text go; a type may not allow what is left.
+    const written = tried.find(({ ok }) => ok);
+    if (!written?.ok) throw new Error(JSON.stringify(tried[0]?.problems));
     for (const language of ["es", "en"] as const) {
       const [parts = []] = printedComplements(language, new Map([[id, table]]))([written.complemento as Complemento]);
       const values = parts.flatMap(({ facts }) => facts.map(({ value }) => value));

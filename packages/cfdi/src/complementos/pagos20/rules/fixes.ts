@@ -78,8 +78,8 @@ export const FIXABLE_PAGOS_CODES = Object.keys(FIXES) as readonly PagosCode[];
 
 /**
  * For each of some problems of a payment receipt the edits of the receipt that solve it, where exactly one way is
- * right; null for the others. Each stands for itself: it takes its problem away and brings no other, and no amount
- * changes that the problem is not about.
+ * right; null for the others. Each takes its problem away, and no amount changes that the problem is not about. A
+ * single fault's brings no other problem; of a receipt with several, one may show another until all are made.
  */
 export function fixesDePagos(
   problems: readonly Problem[],
