@@ -43,7 +43,7 @@ it("has the same fuels, subproducts and kinds of permit as the rules, which come
   );
   const subproducts = ask("catHidroYPetro:c_SubProductoHYP", "").map(({ key, description }) => [key, description]);
   expect(Object.fromEntries(subproducts)).toEqual(SUBPRODUCTOS);
-  const kinds = ask("catHidroYPetro:c_TipoPermiso", "").sort((one, other) => (one.key < other.key ? -1 : 1));
+  const kinds = [...ask("catHidroYPetro:c_TipoPermiso", "")].sort((one, other) => (one.key < other.key ? -1 : 1));
   const forms = kinds.map(({ key, facts: { pattern = "" } }) => {
     const written = pattern.replaceAll("[0-9]", String.raw`\d`).replaceAll("a-zA-Z", "A-Za-z");
     return [key, `^${written}$`.replaceAll("/", String.raw`\/`)];

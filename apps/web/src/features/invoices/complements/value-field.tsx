@@ -23,7 +23,8 @@ export function ValueField(props: ValueFieldProps) {
       <Select
         {...input}
         required={field.isRequired}
-        data={[...valores]}
+        // The schema of Detallista has one value twice.
+        data={[...new Set(valores)]}
         value={value === "" ? null : value}
         onChange={(chosen) => onChange(chosen ?? "")}
         clearable={!field.isRequired}
