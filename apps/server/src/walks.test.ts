@@ -7,6 +7,7 @@ import { StripeState } from "./adapters/cards/stripe/testing/stripe-state.ts";
 import { newId } from "./lib/ids.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "./testing/issuing.ts";
+import { endSharedTestApps } from "./testing/shared-test-app.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /**
@@ -24,6 +25,8 @@ let test: TestApp;
 let issuer: ReadyIssuer;
 
 beforeAll(async () => {
+  // The jobs of another product in this process would be counted with a request.
+  await endSharedTestApps();
   // What is done every two seconds would be counted with a request that it falls into.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   test = await startTestApp({ worker: false, replaced: { cards, sandboxCards: null } });

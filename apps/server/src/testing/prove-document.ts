@@ -17,7 +17,7 @@ export async function provenXml(
   const xml = (await client.raw("GET", `/api/${list}/${id}/xml`)).bytes.toString();
   const read = await readCfdiConTablas(xml);
   if (!read.ok) throw new Error("A stamped document cannot be read.");
-  // The schemas at hand for tests have no complement of a line; what it says is compared with its schema in packages/cfdi.
+  // The schemas at hand for tests have no complement of a line; packages/cfdi compares what one says with its own.
   expect(xsdProblems(xml.replace(/<cfdi:ComplementoConcepto>.*?<\/cfdi:ComplementoConcepto>/gs, ""))).toEqual([]);
   expect(cadenaOriginal(read.comprobante)).toBe(cadenaByStylesheet(xml));
   expect(arithmeticFaults(read.comprobante, decimals)).toEqual([]);
