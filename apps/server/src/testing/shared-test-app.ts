@@ -53,7 +53,7 @@ async function closeShared(kind: Kind, test: TestApp): Promise<void> {
   throw new Error(`The database was left broken:\n${JSON.stringify(broken, null, 1)}`);
 }
 
-/** Ends what the files of this worker share, for one that watches the whole process. The next that shares begins anew. */
+/** Ends what the files of this worker share, for one that watches the whole process; the next begins anew. */
 export async function endSharedTestApps(): Promise<void> {
   const running = [...shared.values()];
   shared.clear();

@@ -54,7 +54,7 @@ describe("data of a complement become its node of the document, and are read bac
       fc.asyncProperty(data, async (datos) => {
         const given = { name: id, data: JSON.parse(JSON.stringify(datos)) };
         const { priced: document, problems } = await priced([given], place);
-        // A form's blanks around a text go; a type may not allow what is left. What rules say of fuels is no matter here.
+        // A form's blanks around a text go; a type may not allow what is left. Rules of fuels are no matter here.
         fc.pre(inForm(problems).length === 0);
         const sealed = { ...document, NoCertificado: NUMBER, Certificado: "", Sello: "" };
         const xml = writeXml(sealed);
