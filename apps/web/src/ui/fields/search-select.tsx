@@ -122,11 +122,9 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
       data={data.map((item) => ({ ...item }))}
       onChange={(picked) => onChange(picked)}
       searchable
-      filter={({ options, search }) => {
-        // The library asks even while the list is closed: of every select of a form, each time that it is drawn.
-        if (!open) return [];
-        return foundElsewhere ? options : matching(options as SelectItem<Value>[], search).slice(0, MAX_SHOWN);
-      }}
+      filter={({ options, search }) =>
+        foundElsewhere ? options : matching(options as SelectItem<Value>[], search).slice(0, MAX_SHOWN)
+      }
       allowDeselect={false}
       selectFirstOptionOnChange
       dropdownOpened={open}
