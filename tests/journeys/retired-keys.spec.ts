@@ -32,6 +32,8 @@ test("a product whose key the SAT ended is found from the first page, and gets a
 
   await panel.getByRole("link").click();
   const key = page.getByRole("combobox", { name: products.sat_key });
+  // Typed over what is there once it is.
+  await expect(key).toHaveValue(ENDED);
   await key.fill(IN_FORCE);
   await page.getByRole("option", { name: new RegExp(IN_FORCE) }).click();
   await page.getByRole("button", { name: common.save, exact: true }).click();
