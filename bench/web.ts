@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- web [--json] [--visits N]`: what a person waits for, in a real browser over the whole product with
- * a company of some hundreds of invoices: what each screen loads, when it is painted, whether it moves, and how soon
- * keys and clicks are answered; beside an empty page of the same server. Medians of several visits, taken in turns.
+ * `npm run bench -- web [--json] [--visits N] [--screens editor,receipts]`: what a person waits for, in a real browser
+ * over the whole product with a company of some hundreds of invoices: what each screen loads, when it is painted,
+ * whether it moves, and how soon keys and clicks are answered; beside an empty page of the same server. Medians of
+ * several visits, taken in turns. With `--screens` those are visited, and answers to keys and clicks are left out.
  */
 
 import { parseArgs } from "node:util";
@@ -16,7 +17,11 @@ import { useEditor, useList, usePalette, usePlainField } from "./web/keys.ts";
 import { TIMES_SLOWER, type Visit, type Visits, visitInEveryWay, withWindow } from "./web/visits.ts";
 
 const { values } = parseArgs({
-  options: { json: { type: "boolean" }, visits: { type: "string", default: "5" } },
+  options: {
+    json: { type: "boolean" },
+    visits: { type: "string", default: "5" },
+    screens: { type: "string" },
+  },
 });
 
 const INVOICES = 400;
@@ -35,7 +40,8 @@ const READY = {
 
 type Screen = keyof typeof READY;
 
-const SCREENS = Object.keys(READY) as Screen[];
+const EVERY_SCREEN = Object.keys(READY) as Screen[];
+const SCREENS = chosenScreens(values.screens);
 
 /** Shown by the browser as a page of one line of text. */
 const EMPTY_PAGE = { path: "/api/health", ready: "pre" };
@@ -67,6 +73,14 @@ const ANSWERS = [
 
 const TIMEOUT_MS = 60_000;
 
+function chosenScreens(names: string | undefined): readonly Screen[] {
+  if (names === undefined) return EVERY_SCREEN;
+  const wanted = names.split(",");
+  const unknown = wanted.filter((name) => !(name in READY));
+  if (unknown.length > 0) throw new Error(`No screen is called ${unknown.join(", ")}: ${EVERY_SCREEN.join(", ")}`);
+  return EVERY_SCREEN.filter((screen) => wanted.includes(screen));
+}
+
 const measured = await measureWeb(Math.trunc(+values.visits));
 showReport(measured, values.json, printWebReport, missesOf(measured).length === 0);
 
@@ -77,8 +91,8 @@ interface WebReport {
   readonly screens: readonly { readonly screen: Screen; readonly visits: Visits }[];
   /** The slowest interaction of a visit, as the browser counts it. */
   readonly interactions: readonly { readonly what: string; readonly slowest: number }[];
-  /** From a key to the change that it makes. */
-  readonly palette: { readonly opened: number; readonly key: number; readonly keyP95: number };
+  /** From a key to the change that it makes; null when only some screens were visited. */
+  readonly palette: { readonly opened: number; readonly key: number; readonly keyP95: number } | null;
 }
 
 async function measureWeb(visits: number): Promise<WebReport> {
@@ -109,14 +123,16 @@ async function measureIn(browser: Browser, url: string, session: KeptSession, vi
     })),
   ];
   const seen = pages.map((): Visits[] => []);
-  const answers = ANSWERS.map((): number[] => []);
+  const asked = SCREENS.length === EVERY_SCREEN.length ? ANSWERS : [];
+  const answers = asked.map((): number[] => []);
   const palette: { opened: number[]; keys: number[] } = { opened: [], keys: [] };
   // The server's first answers are slower than all others, of whatever it is.
   for (const page of pages) await withPage(browser, page.session, page.url, page.ready, async () => undefined);
   for (let turn = 0; turn < visits; turn += 1) {
     for (const [at, page] of pages.entries()) seen[at]?.push(await visitInEveryWay(browser, page));
-    for (const [at, { act, path, ready }] of ANSWERS.entries())
+    for (const [at, { act, path, ready }] of asked.entries())
       answers[at]?.push((await withPage(browser, session, url + path, ready, act)).slowest);
+    if (asked.length === 0) continue;
     const { opened, keys } = await withPage(browser, session, url + SCREEN_BUDGETS.invoices.path, ROW, usePalette);
     palette.opened.push(opened);
     palette.keys.push(...keys);
@@ -128,8 +144,11 @@ async function measureIn(browser: Browser, url: string, session: KeptSession, vi
     visits,
     empty,
     screens: screens.map((found, at) => ({ screen: SCREENS[at] ?? "login", visits: found })),
-    interactions: ANSWERS.map(({ what }, at) => ({ what, slowest: median(answers[at] ?? []) })),
-    palette: { opened: median(palette.opened), key: median(palette.keys), keyP95: percentiles(palette.keys).p95 },
+    interactions: asked.map(({ what }, at) => ({ what, slowest: median(answers[at] ?? []) })),
+    palette:
+      asked.length === 0
+        ? null
+        : { opened: median(palette.opened), key: median(palette.keys), keyP95: percentiles(palette.keys).p95 },
   };
 }
 
@@ -193,8 +212,8 @@ function missesOf({ empty, screens, interactions, palette }: WebReport, allows =
     check(`${path} over slow 3G`, slowNetwork.firstPaint, LIMITS.frameOnSlowNetwork);
   }
   for (const { what, slowest } of interactions) check(`slowest answer of the ${what}`, slowest, LIMITS.interaction);
-  check("Ctrl+K", palette.opened, LIMITS.palette);
-  check("a key in the palette", palette.key, LIMITS.palette);
+  check("Ctrl+K", palette?.opened ?? 0, LIMITS.palette);
+  check("a key in the palette", palette?.key ?? 0, LIMITS.palette);
   return misses;
 }
 
@@ -217,12 +236,7 @@ function printWebReport(report: WebReport): void {
   );
   console.log(row("an empty page", empty, empty));
   for (const { screen, visits: found } of screens) console.log(row(SCREEN_BUDGETS[screen].path, found, empty));
-  const answered = interactions.map(({ what, slowest }) => `${what} ${shown(slowest, 0)} ms`).join(", ");
-  console.log(`\nSlowest answer to a click or a key: ${answered} (limit ${LIMITS.interaction})`);
-  const { opened, key, keyP95 } = palette;
-  console.log(
-    `Palette: Ctrl+K ${shown(opened, 1)} ms, a key p50 ${shown(key, 1)}, p95 ${shown(keyP95, 1)} (limit ${LIMITS.palette})`,
-  );
+  if (palette !== null) printAnswers(interactions, palette);
   const misses = missesOf(report);
   console.log(`\nBudgets: ${verdict(misses.length === 0)}${misses.map((miss) => `\n  ${miss}`).join("")}`);
   const strict = missesOf(report, false).filter((miss) => !misses.includes(miss));
@@ -230,6 +244,15 @@ function printWebReport(report: WebReport): void {
   console.log(
     `\nThe empty page took ${shown(empty.first.largestPaint, 0)} ms. Missed without the allowance for that: ` +
       `${strict.map((miss) => `\n  ${miss}`).join("")}`,
+  );
+}
+
+function printAnswers(interactions: WebReport["interactions"], palette: NonNullable<WebReport["palette"]>): void {
+  const answered = interactions.map(({ what, slowest }) => `${what} ${shown(slowest, 0)} ms`).join(", ");
+  console.log(`\nSlowest answer to a click or a key: ${answered} (limit ${LIMITS.interaction})`);
+  const { opened, key, keyP95 } = palette;
+  console.log(
+    `Palette: Ctrl+K ${shown(opened, 1)} ms, a key p50 ${shown(key, 1)}, p95 ${shown(keyP95, 1)} (limit ${LIMITS.palette})`,
   );
 }
 

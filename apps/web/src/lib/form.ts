@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { checkForm } from "@timbra/contract";
 import i18next from "i18next";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 import type { input } from "zod";
 import { currentLanguage } from "../i18n/i18n.ts";
@@ -29,15 +29,18 @@ export function useLoadedForm<Schema extends FormSchema>(
   loaded: DefaultValues<input<Schema>> | undefined,
   name: string | null = null,
 ): FormOf<Schema> {
-  const form = useSchemaForm(schema, blank);
+  const form = useSchemaForm(schema, loaded ?? blank);
   const { isDirty } = form.formState;
   const typing = useRef(isDirty);
   typing.current = isDirty;
-  const [filled, setFilled] = useState(false);
+  const [filled, setFilled] = useState(loaded !== undefined);
+  const last = useRef(loaded);
   const { reset } = form;
+  // Before a key can come between the drawing that takes keys again and the values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that it has been filled is no reason to fill it again
-  useEffect(() => {
-    if (loaded === undefined) return;
+  useLayoutEffect(() => {
+    if (loaded === undefined || loaded === last.current) return;
+    last.current = loaded;
     if (!typing.current) reset(loaded as input<Schema>);
     else if (!filled) reset(loaded as input<Schema>, { keepDirtyValues: true, keepDirty: true });
     setFilled(true);

@@ -51,3 +51,10 @@ function refuseUnknown(method: string, path: string, body: unknown): void {
   const unknown = found === undefined ? [] : unknownFields(found.request, body);
   if (unknown.length > 0) throw new Error(`${method} ${path} has no ${unknown.join(", ")}`);
 }
+
+/** An answer that is given when the test says so. */
+export function delayed<Value = void>() {
+  const settle = {} as { give: (value: Value) => void; fail: (error: Error) => void };
+  const promise = new Promise<Value>((give, fail) => Object.assign(settle, { give, fail }));
+  return { promise, ...settle };
+}

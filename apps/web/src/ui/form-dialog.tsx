@@ -2,6 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirmedClose } from "../lib/unsaved-typing.ts";
+import { AwaitedForm } from "./awaited-form.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
 
 interface FormDialogProps {
@@ -16,6 +17,8 @@ interface FormDialogProps {
   /** Whether something was typed that closing would lose. */
   readonly isTyped: boolean;
   readonly busy: boolean;
+  /** Whether what the questions begin with is still on its way. */
+  readonly awaits?: boolean;
   /** Whether it has to stay open while it is busy. */
   readonly staysOpen?: boolean;
   readonly children: ReactNode;
@@ -23,7 +26,8 @@ interface FormDialogProps {
 
 /** A few questions in a modal, with Close and a button that submits; what a large form has besides is FormFrame's. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, submitLabel, action, onSubmit, onClose, isTyped, busy, staysOpen = false, children } = props;
+  const { title, text, submitLabel, action, onSubmit, onClose, isTyped, children } = props;
+  const { busy, awaits = false, staysOpen = false } = props;
   const { t } = useTranslation();
   const id = useId();
   const close = useConfirmedClose(isTyped && !busy, onClose);
@@ -39,23 +43,24 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
           {action ??
             (submitLabel !== null && (
-              <Button type="submit" form={id} loading={busy}>
+              <Button type="submit" form={id} loading={busy} disabled={awaits}>
                 {submitLabel}
               </Button>
             ))}
         </>
       }
     >
-      <form
+      <AwaitedForm
         id={id}
-        noValidate
+        awaits={awaits}
+        aria-busy={awaits || busy}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
       >
         <Stack gap="md">{children}</Stack>
-      </form>
+      </AwaitedForm>
     </PageOrModal>
   );
 }

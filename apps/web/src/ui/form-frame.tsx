@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-client.ts";
 import type { FormSource } from "../lib/form.ts";
 import { useConfirmedClose } from "../lib/unsaved-typing.ts";
+import { AwaitedForm } from "./awaited-form.tsx";
 import { ConflictingValues } from "./fields/edit-conflict.tsx";
 import classes from "./form-frame.module.css";
 import { LoadFailure } from "./load-failure.tsx";
@@ -93,7 +94,13 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   );
   return (
     <PageOrModal as={props.as} title={props.title} text={props.text} onClose={onClose} actions={actions}>
-      <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
+      <AwaitedForm
+        id={id}
+        awaits={loading}
+        onSubmit={handle}
+        className={classes.form}
+        aria-busy={loading || isSubmitting}
+      >
         {other !== null && (
           <Alert
             ref={told}
@@ -117,7 +124,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
           )}
         </ConflictingValues>
         <LoadingOverlay visible={loading || isSubmitting} text={props.busyText} />
-      </form>
+      </AwaitedForm>
     </PageOrModal>
   );
 }

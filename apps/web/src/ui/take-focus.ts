@@ -21,7 +21,11 @@ function mark(opened: HTMLElement, has: Element): void {
 }
 
 function enter(opened: HTMLElement): void {
-  if (!opened.isConnected || opened.contains(document.activeElement)) return;
+  if (opened.isConnected && !opened.contains(document.activeElement)) focusFirst(opened);
+}
+
+/** Moves the focus to what asks for it in an element, or else to the first that takes it, or to the element itself. */
+export function focusFirst(opened: HTMLElement): void {
   const all = [...opened.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => !one.matches(":disabled"));
   const chosen = opened.querySelectorAll<HTMLElement>("[data-autofocus]");
   for (const one of [...chosen, ...all.filter(({ tabIndex }) => tabIndex >= 0), ...all, opened]) {

@@ -51,8 +51,10 @@ export function AddressForm(section: SectionProps) {
   const { control } = form;
   /**
    * The state of a postal code that was changed, whatever it was before; of the one that is kept, only where none is.
+   * Not in the place of one that was typed while the code was looked for.
    */
-  const takeState = (state: string) => {
+  const takeState = (state: string, before: string) => {
+    if (form.getValues("estado") !== before) return;
     const isChanged = form.getValues("codigo_postal") !== form.formState.defaultValues?.codigo_postal;
     if (isChanged || form.getValues("estado") === "")
       form.setValue("estado", state, { shouldDirty: true, shouldValidate: true });
@@ -82,7 +84,7 @@ export function AddressForm(section: SectionProps) {
         </Alert>
       )}
       <FieldGrid>
-        <ZipCodeField control={control} onState={takeState} />
+        <ZipCodeField form={form} onState={takeState} />
         <TextField control={control} name="estado" label={t("issuer.state")} autoComplete="address-level1" required />
         <TextField
           control={control}
@@ -104,25 +106,30 @@ export function AddressForm(section: SectionProps) {
 }
 
 interface ZipCodeFieldProps {
-  readonly control: FormOf<typeof addressRequest>["control"];
-  /** Called with the state of a zip code, once known. */
-  readonly onState: (state: string) => void;
+  readonly form: FormOf<typeof addressRequest>;
+  /** Called with the state of a zip code, once known, and what the state's field said when the code was typed. */
+  readonly onState: (state: string, before: string) => void;
 }
 
 const COMPLETE = /^\d{5}$/;
 
 /** A zip code that says which state it belongs to as soon as it is complete. */
-function ZipCodeField({ control, onState }: ZipCodeFieldProps) {
+function ZipCodeField({ form: { control, getValues }, onState }: ZipCodeFieldProps) {
   const { t } = useTranslation();
   const typed = String(useWatch({ control, name: "codigo_postal" }) ?? "").trim();
   const complete = COMPLETE.test(typed);
   const found = useQuery(catalogueSearchQuery("zip-codes", complete ? typed : "", 1));
   const row = complete && !found.isPlaceholderData ? found.data?.[0] : undefined;
   const state = row?.key === typed ? row.description : null;
+  const before = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the typing of a code that this goes back to
+  useEffect(() => {
+    before.current = getValues("estado");
+  }, [typed, getValues]);
   const tell = useRef(onState);
   tell.current = onState;
   useEffect(() => {
-    if (state !== null) tell.current(state);
+    if (state !== null) tell.current(state, before.current);
   }, [state]);
   const unknown = complete && found.isSuccess && !found.isPlaceholderData && state === null;
   const hint = state === null ? unknown && t("issuer.zip_code_unknown") : t("issuer.zip_code_state", { state });

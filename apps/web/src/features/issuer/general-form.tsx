@@ -77,6 +77,9 @@ export function GeneralForm(section: SectionProps) {
   const { form } = saved;
   const { control } = form;
   const printed = query.data?.user_general_data.invoice_name ?? null;
+  const { business_name, cat_tax_regimes_id } = form.formState.dirtyFields;
+  const isBlank =
+    query.data?.user_general_data.complete === false && business_name !== true && cat_tax_regimes_id !== true;
   const regimes =
     query.data === undefined ? [] : regimesFor(rfc, query.data).map(({ id, label }) => ({ value: id, label }));
   const take = ({ name }: Csf, regime: Csf["tax_regimes"][number] | null) => {
@@ -103,7 +106,7 @@ export function GeneralForm(section: SectionProps) {
     >
       <FieldGrid>
         <FullWidthRow>
-          <IssuerCsfDrop isBlank={query.data?.user_general_data.complete === false} onTake={take} />
+          <IssuerCsfDrop isBlank={isBlank} onTake={take} />
           {address.text !== null && (
             <Alert color="jade" icon={<IconFileCheck aria-hidden />} role="status" mt="xs">
               {t("issuer.address_with_general", { address: address.text })}
@@ -236,7 +239,7 @@ function addressLine(
 }
 
 interface IssuerCsfDropProps {
-  /** Nothing was saved yet: what is read needs no confirmation to be filled in. */
+  /** Nothing was saved or typed yet: what is read needs no confirmation to be filled in. */
   readonly isBlank: boolean;
   readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
 }

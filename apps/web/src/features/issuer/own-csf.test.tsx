@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { ROLE_SCOPES } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startSession } from "../../lib/session.ts";
-import { fakeServer } from "../../testing/fake-server.ts";
+import { delayed, fakeServer } from "../../testing/fake-server.ts";
 import { pasteInto } from "../../testing/fields.ts";
 import { address, general, RFC, signIn } from "../../testing/issuer-responses.ts";
 import { renderRoutes } from "../../testing/render.tsx";
@@ -52,6 +52,24 @@ const ready = () => waitFor(() => expect(screen.queryByText("Cargando sus datos�
 const constancia = () => screen.getByLabelText<HTMLInputElement>("Constancia de situación fiscal");
 const pdf = new File(["%PDF-1.7"], "constancia.pdf", { type: "application/pdf" });
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+
+test("a name that is typed while the constancia is read is not replaced unasked", async () => {
+  const answer = delayed();
+  fakeServer({
+    "GET /api/auth/getGeneral": { json: general() },
+    "POST /api/customers/csf": async () => {
+      await answer.promise;
+      return { json: { csf } };
+    },
+  });
+  const { user } = await show();
+  await ready();
+  await user.upload(constancia(), pdf);
+  await user.type(box(/Nombre, denominación/), "KEMPER");
+  answer.give();
+  expect(await screen.findByRole("button", { name: "Usar estos datos" })).toBeTruthy();
+  expect(box(/Nombre, denominación/).value).toBe("KEMPER");
+});
 
 test("one's own constancia fills name and regime here, and the address where it is asked for, until it is saved", async () => {
   const { received } = server();

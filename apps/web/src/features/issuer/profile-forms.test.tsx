@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getSession } from "../../lib/session.ts";
-import { fakeServer } from "../../testing/fake-server.ts";
+import { delayed, fakeServer } from "../../testing/fake-server.ts";
 import { pasteInto } from "../../testing/fields.ts";
 import { address, extraFields, general, RFC, signIn, taxes } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
@@ -181,6 +181,24 @@ test("another zip code brings its own state, also into an address that was saved
   await user.type(await box(/Código postal/), "06000");
   expect(await screen.findByText("Corresponde a Ciudad de México")).toBeTruthy();
   await waitFor(async () => expect((await box(/Estado/)).value).toBe("Ciudad de México"));
+});
+
+test("a state that is typed while its zip code is looked for stays", async () => {
+  const answer = delayed();
+  fakeServer({
+    "GET /api/auth/getAddressData": { json: address },
+    "GET /api/catalogs/search/zip-codes": async () => {
+      await answer.promise;
+      return { json: { rows: [{ key: "06000", description: "Ciudad de México", score: 1, id: null }] } };
+    },
+  });
+  const { user } = await renderScreen(<AddressForm as="page" />);
+  await ready();
+  await user.type(await box(/Código postal/), "06000");
+  await user.type(await box(/Estado/), "CDMX");
+  answer.give();
+  expect(await screen.findByText("Corresponde a Ciudad de México")).toBeTruthy();
+  expect((await box(/Estado/)).value).toBe("CDMX");
 });
 
 test("what only the server knows about a zip code ends at its field", async () => {

@@ -32,7 +32,7 @@ type Mail = { readonly subject: string; readonly text: string };
 /** To whom a statement of account is sent, and the letter as it will be. */
 export function SendStatementDialog({ customer, period, onClose }: SendStatementDialogProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(customerQuery(customer.id));
+  const { data, isLoading } = useQuery(customerQuery(customer.id));
   const usual = data === undefined ? customer.email : emailsOf(data).join(", ");
   const [to, setTo] = useState<string | null>(null);
   const [message, setMessage] = useState("");
@@ -72,6 +72,7 @@ export function SendStatementDialog({ customer, period, onClose }: SendStatement
       text={t("clients.statement_send_text")}
       submitLabel={t("actions.send_now")}
       busy={busy}
+      awaits={isLoading}
       isTyped={(to ?? usual) !== usual || message !== ""}
       onSubmit={() => void send()}
       onClose={onClose}

@@ -20,7 +20,7 @@ interface CreditNoteDialogProps {
 /** Asks why and how much is credited, and opens the draft of the note. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation();
-  const { data: related } = useQuery(relatedQuery(invoice.id));
+  const { data: related, isLoading } = useQuery(relatedQuery(invoice.id));
   const { busy, credit } = useDerive();
   const [relation, setRelation] = useState<CreditReason>("01");
   const [part, setPart] = useState(false);
@@ -43,6 +43,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       text={t("actions.credit_text")}
       submitLabel={t("actions.credit_make")}
       busy={busy}
+      awaits={isLoading}
       isTyped={relation !== "01" || part}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -2,12 +2,13 @@ import { screen, within } from "@testing-library/react";
 import { type InvoiceSending, ROLE_SCOPES } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
-import { fakeServer } from "../../../testing/fake-server.ts";
-import { renderRoutes } from "../../../testing/render.tsx";
+import { delayed, fakeServer } from "../../../testing/fake-server.ts";
+import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
 import { expectCloseToAskFirst, withUnsavedGuard } from "../../../testing/unsaved-guard.tsx";
 import { InvoiceScreen } from "../detail/invoice-screen.tsx";
 import { FORM } from "../testing/form.ts";
 import { INVOICE_ID, invoiceAnswer, NO_RELATED } from "../testing/invoice.ts";
+import { SendDialog } from "./send-dialog.tsx";
 
 afterEach(() => {
   endSession();
@@ -79,6 +80,24 @@ test("a wrong address shows an error at its field and no input is lost; a correc
     { to: ["a@uni.mx", "b@uni.mx"], cc: [], message: null, language: "es" },
   ]);
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^send-/);
+});
+
+test("to whom it goes is not asked before the customer's own addresses are there", async () => {
+  const answer = delayed();
+  fakeServer({
+    "GET /api/customers": async () => {
+      await answer.promise;
+      return { json: { customer_data: { email: "ana@uni.mx", email_2: null, email_3: null }, version: "1" } };
+    },
+  });
+  const invoice = { id: INVOICE_ID, serie: "A", folio: 7, uuid: null, customer_id: INVOICE_ID };
+  const { user } = await renderScreen(<SendDialog invoice={invoice} onClose={vi.fn()} />);
+  const to = screen.getByRole<HTMLInputElement>("textbox", { name: /Para/ });
+  await user.type(to, "x");
+  await user.keyboard("x");
+  answer.give();
+  await vi.waitFor(() => expect(to.value).toBe("ana@uni.mx"));
+  expect(document.activeElement).toBe(to);
 });
 
 test("a mail that somebody has begun to write is not closed without a confirmation", async () => {

@@ -25,7 +25,7 @@ interface SendDialogProps {
 /** To whom an invoice is sent by e-mail. The customer's own addresses are there already. */
 export function SendDialog({ invoice, receiverEmail = null, onClose }: SendDialogProps) {
   const { t } = useTranslation();
-  const usual = useUsualAddresses(invoice.customer_id, receiverEmail);
+  const { usual, awaits } = useUsualAddresses(invoice.customer_id, receiverEmail);
   const [to, setTo] = useState<string | null>(null);
   const [cc, setCc] = useState("");
   const [letter, setLetter] = useState<Letter>({ message: "", language: currentLanguage() });
@@ -37,6 +37,7 @@ export function SendDialog({ invoice, receiverEmail = null, onClose }: SendDialo
       text={t("actions.send_text")}
       submitLabel={t("actions.send_now")}
       busy={busy}
+      awaits={awaits}
       isTyped={(to ?? usual) !== usual || cc !== "" || isLetterTyped(letter)}
       onSubmit={() => void send({ to: splitWords(to ?? usual), cc: splitWords(cc), ...letter })}
       onClose={onClose}
@@ -114,9 +115,9 @@ export function LetterFields({ letter, onChange, error = null, disabled = false 
 }
 
 /** The customer's addresses; without a customer, the one written in the invoice. */
-function useUsualAddresses(customerId: string | null, receiverEmail: string | null): string {
-  const { data } = useQuery({ ...customerQuery(customerId ?? ""), enabled: customerId !== null });
-  return data === undefined ? (receiverEmail ?? "") : emailsOf(data).join(", ");
+function useUsualAddresses(customerId: string | null, receiverEmail: string | null) {
+  const { data, isLoading } = useQuery({ ...customerQuery(customerId ?? ""), enabled: customerId !== null });
+  return { usual: data === undefined ? (receiverEmail ?? "") : emailsOf(data).join(", "), awaits: isLoading };
 }
 
 /** Sends once, however often the button is pressed: the same key until there is an answer. */
