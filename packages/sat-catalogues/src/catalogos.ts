@@ -23,13 +23,14 @@ export interface CatalogosOptions {
 const byKey = <T extends { readonly clave: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.clave, entry]));
 
-function bundledPatterns(): ReadonlyMap<string, RegExp> {
-  return new Map(
-    paises().flatMap(({ clave, patronIdentidadTributaria: pattern }) =>
-      pattern === undefined ? [] : [[clave, new RegExp(`^(?:${pattern})$`)]],
+const bundledPatterns: () => ReadonlyMap<string, RegExp> = /* @__PURE__ */ once(
+  () =>
+    new Map(
+      paises().flatMap(({ clave, patronIdentidadTributaria: pattern }) =>
+        pattern === undefined ? [] : [[clave, new RegExp(`^(?:${pattern})$`)]],
+      ),
     ),
-  );
-}
+);
 
 /**
  * The SAT's lists for the rules of a document. The small lists are complete; of product keys and units there is a

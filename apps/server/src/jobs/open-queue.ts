@@ -12,8 +12,8 @@ import {
 import { startStopwatch } from "../lib/clock.ts";
 import { currentOrigin, type Origin, withOrigin } from "../lib/origin.ts";
 import { noTracer, type Tracer, traced } from "../lib/tracing.ts";
-import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
+import { listDueJobs, listFailedJobs, queueOfFailedJob } from "./jobs.db.ts";
 import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
 
 const QUEUE_SCHEMA = "pgboss";
@@ -23,14 +23,19 @@ const STOP_TIMEOUT_MS = 20_000;
 const NOTIFICATION_TEST_MS = 1_000;
 /** How often jobs are taken back from workers that were killed. The tables are small: what is done is deleted. */
 const UPKEEP_SECONDS = 5;
+/** Between two looks for due jobs of all kinds. */
+const LOOK_MS = 1_000;
+/** How often each kind is polled for by itself too: the library must poll, and a look can fail. */
+const POLLING_SECONDS = 30;
 /**
  * A notification wakes a worker for a new job at once, wherever a session can be notified (`openListener`); a job
- * that waits for its next try is found by polling. Jobs are fetched some at a time and settled each by itself; while
- * every fetch comes back full, the next follows at once.
+ * that waits for its next try, or that nobody was notified of, is found by one look over all kinds (`wakeForDueJobs`).
+ * Jobs are fetched some at a time and settled each by itself; while every fetch comes back full, the next follows at
+ * once.
  */
 const FETCHING = {
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 2,
+  pollingIntervalSeconds: POLLING_SECONDS,
+  notifyPollingIntervalSeconds: POLLING_SECONDS,
   batchSize: 10,
   burstWhenBatchFull: true,
 };
@@ -85,7 +90,8 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   });
   boss.on("error", (told) => onError(asError(told)));
   await boss.start();
-  const worked = new Set<JobName>();
+  const workers = new Map<JobName, string>();
+  const stopLooking = options.works ? lookRepeatedly(() => wakeForDueJobs(boss, sql, workers), onError) : null;
   return {
     async send(tx, job, payload, sendOptions = {}) {
       const origin = currentOrigin();
@@ -96,11 +102,11 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       await boss.deleteJob(job, id, { db: fromKysely(tx) });
     },
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
-      worked.add(job);
       const fetching = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
-      await boss.work<Jobs[Name], void, typeof fetching>(job, fetching, (entries) =>
+      const worker = await boss.work<Jobs[Name], void, typeof fetching>(job, fetching, (entries) =>
         Promise.all(entries.map((entry) => runOne(entry, handler, options))),
       );
+      workers.set(job, worker);
     },
     poolUse: () => sql.poolUse(),
     listFailed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
@@ -111,12 +117,39 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       return true;
     },
     async stop() {
-      await withinReason([...worked].map((job) => boss.offWork(job)));
+      await stopLooking?.();
+      await withinReason([...workers.keys()].map((job) => boss.offWork(job)));
       await boss.stop({ graceful: false, close: true });
       await listener?.close();
       await sql.close();
     },
   };
+}
+
+/** Looks now and then, never twice at once; the returned function waits for the look under way. */
+function lookRepeatedly(look: () => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((cause: unknown) => onError(asError(cause)))
+      .finally(() => {
+        looking = null;
+      });
+  }, LOOK_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
+
+/** Wakes the workers whose kind of job is due: one statement for all kinds, in the place of one for each. */
+async function wakeForDueJobs(boss: PgBoss, sql: OpenSql, workers: ReadonlyMap<JobName, string>): Promise<void> {
+  if (workers.size === 0) return;
+  for (const name of await listDueJobs(sql, [...workers.keys()])) {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../db/index.ts";
-import type { FailedJob } from "./failed-jobs.db.ts";
+import type { FailedJob } from "./jobs.db.ts";
 
-export type { FailedJob } from "./failed-jobs.db.ts";
+export type { FailedJob } from "./jobs.db.ts";
 export { installQueue, isQueueInstalled, type OpenQueue, openQueue } from "./open-queue.ts";
 
 /**

@@ -4,6 +4,7 @@ import { pagos20 } from "../complementos/pagos20/index.ts";
 import { SAMPLES as RECEIPTS } from "../complementos/pagos20/testing/samples.ts";
 import { asPriced, type Draft, type Priced } from "../comprobante/draft.ts";
 import { seal } from "../seal/seal.ts";
+import { anyCharacter } from "../testing/arbitrary-values.ts";
 import { tries } from "../testing/tries.ts";
 import { xsdProblems } from "../testing/xsd-oracle.ts";
 import { price } from "../totals/comprobante.ts";
@@ -46,7 +47,7 @@ const change = fc.record({
   value: fc.oneof(
     fc.constantFrom(...NODES),
     fc.constantFrom(...EDGE_VALUES),
-    fc.string({ unit: "binary", maxLength: 12 }),
+    fc.string({ unit: anyCharacter, maxLength: 12 }),
   ),
 });
 type Change = typeof change extends fc.Arbitrary<infer Item> ? Item : never;

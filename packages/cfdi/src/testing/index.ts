@@ -2,7 +2,7 @@ export { arbitraryDatos, validValue } from "../complementos/tablas/testing/arbit
 export { arithmeticFaults } from "../totals/testing/independent-checker.ts";
 export { timbre as timbreArbitrary } from "./arbitrary-complementos.ts";
 export { comprobante as comprobanteArbitrary, concepto as conceptoArbitrary } from "./arbitrary-comprobante.ts";
-export { amount as amountArbitrary, legalText as legalTextArbitrary } from "./arbitrary-values.ts";
+export { amount as amountArbitrary, anyCharacter, legalText as legalTextArbitrary } from "./arbitrary-values.ts";
 export { cadenaByStylesheet, cadenaTimbreByStylesheet } from "./cadena-oracle.ts";
 export { type CredentialWish, makeCsd, makeFiel, type TestCredential } from "./certificates.ts";
 export {

@@ -137,7 +137,9 @@ export class Dispatcher {
   async #claimDueDocuments(): Promise<number> {
     const { db, pacs, clock } = this.#deps;
     const now = clock.now();
-    const [awaited, circuits] = [await listAwaitedProviders(db), await readCircuits(db)];
+    const awaited = await listAwaitedProviders(db);
+    if (awaited.length === 0) return 0;
+    const circuits = await readCircuits(db);
     const free = new Map<string, number>();
     for (const { pac, limit } of pacs.all) free.set(pac.provider, await countFreeSlots(db, pac.provider, limit, now));
     const wanted = planClaims({ pacs, awaited, circuits, free, now });

@@ -1,5 +1,6 @@
-import type { Db } from "../db/index.ts";
+import type { Db, OpenSql } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
+import type { JobName } from "./queue.ts";
 
 /**
  * A job that ran out of tries. What it was about stays in its payload, which may hold a personal datum and is not read
@@ -30,4 +31,15 @@ export async function queueOfFailedJob(db: Db, names: readonly string[], id: str
   const row = await sqlRow<{ name: string }>(db)`
     SELECT name FROM pgboss.job WHERE name = ANY(${names}) AND id = ${id}::uuid AND state = 'failed'`;
   return row?.name ?? null;
+}
+
+/** Those of the named queues that have a job to run now. */
+export async function listDueJobs(sql: OpenSql, names: readonly JobName[]): Promise<readonly JobName[]> {
+  const { rows } = await sql.executeSql(
+    `SELECT q.name FROM unnest($1::text[]) AS q(name) WHERE EXISTS (
+       SELECT FROM pgboss.job_common j
+       WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`,
+    [names],
+  );
+  return (rows as { readonly name: JobName }[]).map(({ name }) => name);
 }
