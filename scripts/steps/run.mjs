@@ -32,6 +32,48 @@ export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
+/** What was told to end is ended after so long. */
+const LAST_WORDS_MS = 10_000;
+
+/**
+ * Runs one of our own scripts until it ends, or until a moment (ms since 1970) at which it and all that it started are
+ * told to end. Answers its exit code, or "stopped"; a moment that has passed starts nothing.
+ * @param {number} until
+ * @param {readonly string[]} args
+ * @returns {Promise<number | "stopped">}
+ */
+export async function runNodeUntil(until, args) {
+  if (Date.now() >= until) return "stopped";
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: "inherit", detached: true });
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    try {
+      process.kill(-(child.pid ?? 0), signal);
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  // The group is its own, so that what the terminal tells us has to be passed on.
+  for (const signal of SIGNALS) process.on(signal, end);
+  let stopped = false;
+  const timers = [
+    setTimeout(() => {
+      stopped = true;
+      end("SIGTERM");
+    }, until - Date.now()),
+    setTimeout(() => end("SIGKILL"), until - Date.now() + LAST_WORDS_MS),
+  ];
+  try {
+    const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+    return stopped ? "stopped" : (code ?? 1);
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    for (const signal of SIGNALS) process.off(signal, end);
+  }
+}
+
+/** @type {readonly NodeJS.Signals[]} */
+const SIGNALS = ["SIGINT", "SIGTERM"];
+
 /** The arguments with which Node reads TypeScript sources and finds the packages' sources by name. */
 export const FROM_SOURCE = ["--conditions=timbra", "--import", "tsx"];
 

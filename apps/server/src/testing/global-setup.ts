@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -32,6 +34,7 @@ const FAST = {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "timbra-test-"));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST });
+  endWithThisRun(postgres.pid, folder);
   const addresses = addressesOfOwnServer(postgres.url);
   await prepareDatabase(addresses);
   await hashPasswordsOnce(addresses);
@@ -41,6 +44,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * The server outlives a run that was killed: a process whose input is ours ends it then, when that input ends. After a
+ * run that ended by itself there is nothing left to do.
+ */
+function endWithThisRun(pid: number, folder: string): void {
+  const command = 'cat; kill -INT "$1" && while kill -0 "$1"; do sleep 1; done; rm -rf "$2"';
+  const watcher = spawn("sh", ["-c", command, "sh", String(pid), folder], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  watcher.on("error", () => undefined);
+  watcher.unref();
+  (watcher.stdin as Socket | null)?.unref();
 }
 
 /**
