@@ -23,7 +23,6 @@ export {
   findUserByEmail,
   getUser,
   listAdministrators,
-  listIssuerIds,
   listMemberships,
   listUserIssuerIds,
   takenName,

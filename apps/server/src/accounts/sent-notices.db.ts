@@ -2,7 +2,8 @@ import type { Tx } from "../db/index.ts";
 
 interface Notice {
   readonly issuerId: string;
-  readonly kind: "certificate-expiring" | "low-credits" | "receipts-due" | "cancellation-asked";
+  /** `receipts-settled` is sent to nobody: there was nothing to remind of. */
+  readonly kind: "certificate-expiring" | "low-credits" | "receipts-due" | "receipts-settled" | "cancellation-asked";
   /** What exactly is sent: of the same, nothing is sent twice. */
   readonly about: string;
 }

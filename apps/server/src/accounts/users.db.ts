@@ -205,12 +205,6 @@ export async function findOwner(
   return row === undefined ? null : { issuerId: row.issuer_id, userId: row.user_id };
 }
 
-/** The ids of all issuers of this installation, for upkeep that visits each under its own tenant. */
-export async function listIssuerIds(db: Db): Promise<readonly string[]> {
-  const rows = await db.selectFrom("issuers").select("id").orderBy("id").execute();
-  return rows.map((row) => row.id);
-}
-
 /**
  * Erases the person who owned an issuer that was erased. One who may act for another issuer keeps the account, which is
  * that person's own.

@@ -1,6 +1,6 @@
 import type { AdminMailRow, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { type Db, type List, openUnindexedList, type SortColumn, type Tx } from "../db/index.ts";
+import { type Db, type List, openAdminList, type SortColumn, type Tx, type WordIndex } from "../db/index.ts";
 
 export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = {
   created_at: { expression: sql`created_at`, type: "timestamptz" },
@@ -11,16 +11,24 @@ export interface ListedMail extends Omit<AdminMailRow, "created_at" | "sent_at">
   readonly sent_at: Date | null;
 }
 
+const SENT_TO: WordIndex = (pattern, atMost) => sql<{ id: string }>`
+  SELECT id FROM mails WHERE plain_text(recipient) LIKE ${pattern} LIMIT ${atMost}`;
+
 /** Every mail, without its words. */
 export function mailList(
   db: Db,
   { search, filters }: Pick<ReadRequestOf<"paginateMails">, "search" | "filters">,
 ): List<ListedMail> {
   const source = sql`SELECT id, kind, recipient, state, attempts, last_error, created_at, sent_at, plain_text(recipient) AS search FROM mails`;
-  return openUnindexedList(db, source, {
-    search,
-    conditions: filters?.state ? [sql<boolean>`state = ${filters.state}`] : [],
-  });
+  return openAdminList(
+    db,
+    source,
+    {
+      search,
+      conditions: filters?.state ? [sql<boolean>`state = ${filters.state}`] : [],
+    },
+    SENT_TO,
+  );
 }
 
 /** Whom a mail is for; "" when there is none. */

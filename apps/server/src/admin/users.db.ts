@@ -1,6 +1,6 @@
 import type { AdminUserRow, Language, ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { asAuditor, type Db, type List, openUnindexedList, type SortColumn, type Tx } from "../db/index.ts";
+import { asAuditor, type Db, type List, openAdminList, type SortColumn, type Tx, type WordIndex } from "../db/index.ts";
 
 export type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
 type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
@@ -33,8 +33,14 @@ export function userList(
     ...(filters?.role ? [sql<boolean>`role = ${filters.role}`] : []),
     ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
   ];
-  return openUnindexedList(db, USERS, { search, conditions });
+  return openAdminList(db, USERS, { search, conditions }, NAMED);
 }
+
+/** By a name, a mail address, or the RFC of an issuer of their own. */
+const NAMED: WordIndex = (pattern, atMost) => sql<{ id: string }>`
+  SELECT id FROM users WHERE plain_text(username::text || ' ' || email::text) LIKE ${pattern}
+  UNION SELECT m.user_id FROM issuers AS i JOIN memberships AS m ON m.issuer_id = i.id AND m.role = 'owner' WHERE plain_text(i.rfc) LIKE ${pattern}
+  LIMIT ${atMost}`;
 
 const USERS: RawBuilder<unknown> = sql`
   SELECT users.id, username::text, email::text, users.role, blocked_at, blocked_reason, users.created_at, issuers.id AS issuer_id, rfc,

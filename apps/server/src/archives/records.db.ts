@@ -60,7 +60,7 @@ export const RECORD_GROUPS = {
     recovered_documents: [],
     sealed_documents: ["xml", "unshared"],
     share_links: ["token_sha256"],
-    stamps: ["xml"],
+    stamps: ["xml", "certificate_at"],
     statement_sendings: [],
   },
   history: {

@@ -80,7 +80,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   "lists/credits": async function* ({ db }, { issuerId, language }) {
     yield listEntry(
       "credits",
-      movementSheet((work) => withTenant(db, issuerId, work), language),
+      movementSheet((work) => withTenant(db, issuerId, work), issuerId, language),
       language,
     );
   },

@@ -4,7 +4,7 @@ import {
   type Db,
   type KeysetPosition,
   type List,
-  openUnindexedList,
+  openAdminList,
   type Sort,
   type SortColumn,
   type Tx,
@@ -64,7 +64,7 @@ const COLUMNS = sql`deeds.id, done_at, deed, actor, actor_role, subject, reason,
 export function auditList(tx: Tx, { search, filters, ids }: AuditQuery): List<AuditEventRow> {
   const source = sql`SELECT ${COLUMNS}, rfc, plain_text(concat_ws(' ', actor, subject, reason, address, rfc)) AS search
     FROM deeds LEFT JOIN issuers ON issuers.id = deeds.issuer_id`;
-  return openUnindexedList(tx, source, { search, conditions: conditionsOf(filters, ids) });
+  return openAdminList(tx, source, { search, conditions: conditionsOf(filters, ids) });
 }
 
 function conditionsOf(filters: AuditQuery["filters"], ids: AuditQuery["ids"]): RawBuilder<boolean>[] {
@@ -90,7 +90,7 @@ const LISTED_APART: DeedName = "key_opened";
 export function listIssuerEvents(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
   const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds
     WHERE issuer_id = current_issuer() AND (deed <> ${LISTED_APART} OR ${wanted.deed === LISTED_APART})`;
-  return openUnindexedList<AuditEventRow>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
+  return openAdminList<AuditEventRow>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
     sort: NEWEST_FIRST,
     after,
     offset: 0,

@@ -187,17 +187,16 @@ function movementExists(
 }
 
 export interface MovementsPage {
-  /** Rows after this one, in the list's order. */
-  readonly after: { readonly createdAt: string; readonly id: string } | null;
+  /** Movements before the one of this number; null: the newest. */
+  readonly before: string | null;
   readonly rows: number;
 }
 
 /**
- * The movements of the transaction's issuer, newest first, each with the document that it is about: one row more than
- * asked shows whether there is a next page. `position` is the exact instant, which a JavaScript date would cut to
- * milliseconds.
+ * The movements of an issuer, newest first by the numbers that the chain gives them, each with the document that it is
+ * about: one row more than asked shows whether there is a next page.
  */
-export function listMovements(tx: Tx, page: MovementsPage) {
+export function listMovements(tx: Tx, issuerId: string, { before, rows }: MovementsPage) {
   const query = tx
     .selectFrom("credit_movements as m")
     .leftJoin("sealed_documents as d", (join) =>
@@ -211,19 +210,19 @@ export function listMovements(tx: Tx, page: MovementsPage) {
     )
     .select(["m.id", "m.kind", "m.amount", "m.document_kind", "m.document_id", "m.note", "m.created_at"])
     .select(["i.id as invoice_id", "i.type as invoice_type", "i.serie", "i.folio"])
-    .select(sql<string>`m.created_at::text`.as("position"))
-    .orderBy("m.created_at", "desc")
-    .orderBy("m.id", "desc")
-    .limit(page.rows + 1);
-  const { after } = page;
-  return (
-    after === null
-      ? query
-      : query.where(sql<boolean>`(m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
-  ).execute();
+    .select("m.number")
+    .where("m.issuer_id", "=", issuerId)
+    .orderBy("m.number", "desc")
+    .limit(rows + 1);
+  return (before === null ? query : query.where("m.number", "<", before)).execute();
 }
 
-export async function countMovements(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom("credit_movements").select(tx.fn.countAll().as("count")).executeTakeFirstOrThrow();
-  return Number(row.count);
+/** How many movements an issuer has: as many as its account has booked. */
+export async function countMovements(tx: Tx, issuerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("credit_accounts")
+    .select("movements")
+    .where("issuer_id", "=", issuerId)
+    .executeTakeFirst();
+  return Number(row?.movements ?? 0);
 }

@@ -22,10 +22,11 @@ const PAGE = 500;
 /** The ledger of an issuer's credits as a sheet, the newest movement first; read while it is written. */
 export function movementSheet(
   withTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  issuerId: string,
   language: Language,
 ): SheetContent {
   const columns = Object.entries(HEADINGS).map(([, [width, words]]) => ({ header: words[language], width }));
-  return { name: SHEETS.credits[language], columns, rows: readCells(withTx, language) };
+  return { name: SHEETS.credits[language], columns, rows: readCells(withTx, issuerId, language) };
 }
 
 const HEADINGS = {
@@ -39,17 +40,18 @@ const HEADINGS = {
 
 async function* readCells(
   withTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  issuerId: string,
   language: Language,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
-  let after: { createdAt: string; id: string } | null = null;
+  let before: string | null = null;
   for (;;) {
-    const page = { after, rows: PAGE };
-    const found: readonly Movement[] = await withTx((tx) => listMovements(tx, page));
+    const page = { before, rows: PAGE };
+    const found: readonly Movement[] = await withTx((tx) => listMovements(tx, issuerId, page));
     const rows = found.slice(0, PAGE);
     yield rows.map((row) => cellsOf(row, language));
     const last = rows.at(-1);
     if (last === undefined || found.length <= PAGE) return;
-    after = { createdAt: last.position, id: last.id };
+    before = last.number;
   }
 }
 

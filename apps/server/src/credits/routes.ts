@@ -12,26 +12,23 @@ export const creditRoutes: RoutePlugin = (app, deps) => {
   }));
 
   route(app, ROUTES.listCreditMovements, async ({ query, session }) => {
-    const scope = ["credit-movements", requireIssuer(session)];
-    const after = query.cursor === undefined ? null : toPosition(readCursor(deps.cursorKey, scope, query.cursor));
+    const issuerId = requireIssuer(session);
+    const scope = ["credit-movements-by-number", issuerId];
+    const before = query.cursor === undefined ? null : String(readCursor(deps.cursorKey, scope, query.cursor)[0]);
     const { found, total } = await withSessionTenant(deps.db, session, async (tx) => ({
-      found: await listMovements(tx, { after, rows: query.rows_per_page }),
-      total: await countMovements(tx),
+      found: await listMovements(tx, issuerId, { before, rows: query.rows_per_page }),
+      total: await countMovements(tx, issuerId),
     }));
-    const positionOf = ({ position, id }: Movement) => [position, id];
+    const positionOf = ({ number }: Movement) => [number];
     const page = cutPage(deps.cursorKey, scope, found, query.rows_per_page, positionOf);
     return { ...page, rows: page.rows.map(toRow), total };
   });
 };
 
-function toPosition([createdAt, id]: readonly unknown[]): { createdAt: string; id: string } {
-  return { createdAt: String(createdAt), id: String(id) };
-}
-
 type Movement = Awaited<ReturnType<typeof listMovements>>[number];
 type Document = ResponseOf<"listCreditMovements">["rows"][number]["document"];
 
-function toRow({ position: _position, invoice_id, invoice_type, serie, folio, ...row }: Movement) {
+function toRow({ number: _number, invoice_id, invoice_type, serie, folio, ...row }: Movement) {
   const kind = row.kind as MovementKind;
   return {
     ...row,

@@ -4,13 +4,13 @@ import { asAuditor } from "./roles.ts";
 import { sqlRow, sqlRows } from "./sql.ts";
 
 /** For so long everything is kept as it was written: a program of the version before reads it too. */
-const DAYS_WHOLE = 30;
+export const DAYS_WHOLE = 30;
 const AT_ONCE = 200;
 /** Rows of one run; what is left waits for the next. */
 const MOST = 20_000;
 
 export interface Compaction<Row extends RowPlace = RowPlace> {
-  readonly what: "sealed_copies" | "stored_answers";
+  readonly what: "sealed_copies" | "stored_answers" | "certificates";
   /** The instant of the oldest row; null where there is none. */
   readonly oldest: (tx: Tx) => Promise<Date | null>;
   /** The next rows of these hours that are still whole, of all issuers, by issuer and id. */

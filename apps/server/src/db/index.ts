@@ -7,11 +7,12 @@ export {
   type ListedRow,
   type ListedTable,
   type ListWindow,
+  openAdminList,
   openList,
-  openUnindexedList,
   parseSearch,
   type Sort,
   type SortColumn,
+  type WordIndex,
 } from "./list.ts";
 export { assertLogins, prepareAppSchema, prepareLogins } from "./logins.ts";
 export {

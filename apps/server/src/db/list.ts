@@ -172,9 +172,9 @@ async function idsNamed({ tx, table, words: { all } }: ListRequest): Promise<rea
   const [word] = all;
   const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
   if (!condition) return [];
-  const rows = await sqlRows<{
-    id: string;
-  }>(tx)`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`;
+  // The indexes hold only rows that are present: without that condition none of them may be used.
+  const rows = await sqlRows<{ id: string }>(tx)`
+    SELECT id FROM ${sql.table(table.name)} WHERE ${table.present} AND ${condition} LIMIT ${COUNTED}`;
   return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
 }
 
@@ -182,29 +182,61 @@ function anyOf(ids: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`id = ANY(${ids}::uuid[])`;
 }
 
+/** The rows that contain a word, found along an index: a query of their ids, so many at most. */
+export type WordIndex = (pattern: RawBuilder<string>, atMost: number) => RawBuilder<{ id: string }>;
+
 /**
- * A list that is looked through without an index of words: an administrator's, over what all issuers have few of.
- * `source` is a query; its rows have `id`, what they are sorted by, and `search`: what is searched, as `plain_text`
- * writes it.
+ * An administrator's list, over all issuers. `source` is a query; its rows have `id`, what they are sorted by, and
+ * `search`: what is searched, as `plain_text` writes it. Without an index of words, what few rows contain is looked for
+ * in all of them.
  */
-export function openUnindexedList<Row>(db: Db | Tx, source: RawBuilder<unknown>, query: ListQuery): List<Row> {
-  const conditions = [...query.conditions, ...containsWords(parseSearch(query.search))];
-  const where = (more: readonly RawBuilder<boolean>[] = []) =>
-    sql.join([sql<boolean>`true`, ...conditions, ...more], sql` AND `);
+export function openAdminList<Row>(
+  db: Db | Tx,
+  source: RawBuilder<unknown>,
+  query: ListQuery,
+  index: WordIndex | null = null,
+): List<Row> {
+  const words = parseSearch(query.search);
+  const contains = containsWords(words);
+  const where = (more: readonly RawBuilder<boolean>[]) =>
+    sql.join([sql<boolean>`true`, ...query.conditions, ...more], sql` AND `);
+  let found: Promise<readonly RawBuilder<boolean>[]> | undefined;
+  const searched = () => {
+    found ??= narrow(db, words, index).then((narrowed) => [...narrowed, ...contains]);
+    return found;
+  };
   return {
-    async rows({ sort, after, offset, limit }: ListWindow) {
-      return sqlRows<Row & ListedRow>(db)`
+    async rows(window: ListWindow) {
+      const { sort, offset, limit } = window;
+      const page = (more: readonly RawBuilder<boolean>[]) => sql`
         SELECT listed.*, ${sortValue(sort)} AS sort_value FROM (${source}) AS listed
-        WHERE ${where(after === null ? [] : [afterPosition(sort, after)])}
-        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit} OFFSET ${offset}`;
+        WHERE ${where([...placed(window), ...more])} ORDER BY ${sql.join(keysetOrder(sort))}`;
+      if (contains.length > 0 && index !== null && offset === 0) {
+        const met = await sqlRows<Row & ListedRow>(db)`
+          SELECT * FROM (${page([])} LIMIT ${limit * MAX_SCANNED}) AS next WHERE ${sql.join(contains, sql` AND `)}
+          ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit}`;
+        if (met.length === limit) return met;
+      }
+      return sqlRows<Row & ListedRow>(db)`${page(await searched())} LIMIT ${limit} OFFSET ${offset}`;
     },
     async count() {
-      const row = await sqlRow<{
-        total: number;
-      }>(db)`SELECT count(*)::int AS total FROM (${source}) AS listed WHERE ${where()}`;
-      return { total: row?.total ?? 0, exact: true };
+      const row = await sqlRow<{ counted: number }>(db)`
+        SELECT count(*)::int AS counted FROM (SELECT 1 FROM (${source}) AS listed WHERE ${where(await searched())} LIMIT ${COUNTED + 1}) AS them`;
+      const counted = row?.counted ?? 0;
+      return { total: Math.min(counted, COUNTED), exact: counted <= COUNTED };
     },
   };
+}
+
+/** The rows that contain the word that says most; no condition where it is too common for the index, or too short. */
+async function narrow(
+  db: Db | Tx,
+  { indexedWord }: SearchWords,
+  index: WordIndex | null,
+): Promise<readonly RawBuilder<boolean>[]> {
+  if (indexedWord === null || index === null) return [];
+  const { rows } = await index(patternOf(indexedWord), COUNTED + 1).execute(db);
+  return rows.length > COUNTED ? [] : [anyOf(rows.map(({ id }) => id))];
 }
 
 /**

@@ -1097,6 +1097,7 @@ export interface ShareLinks {
 }
 
 export interface Stamps {
+  certificate_at: number | null;
   certified_at: string;
   certifier_certificate: string;
   certifier_rfc: string;

@@ -77,8 +77,10 @@ export const sameBytes: readonly Invariant[] = [
     },
     cut: { stamps: "invoice_id" },
     query: `
-      SELECT s.issuer_id, s.invoice_id FROM stamps AS s JOIN sealed_documents AS d ON d.issuer_id = s.issuer_id AND d.id = s.sealed_document_id
-      WHERE s.sha256 <> sha256(s.xml) OR position('SelloCFD="' || d.seal IN convert_from(s.xml, 'UTF8')) = 0
+      SELECT s.issuer_id, s.invoice_id
+      FROM (SELECT issuer_id, invoice_id, sealed_document_id, uuid, sha256, stamped_xml(issuer_id, sealed_document_id, xml, certificate_at) AS xml FROM stamps OFFSET 0) AS s
+      JOIN sealed_documents AS d ON d.issuer_id = s.issuer_id AND d.id = s.sealed_document_id
+      WHERE s.xml IS NULL OR s.sha256 <> sha256(s.xml) OR position('SelloCFD="' || d.seal IN convert_from(s.xml, 'UTF8')) = 0
         OR position('uuid="' || s.uuid IN lower(convert_from(s.xml, 'UTF8'))) = 0`,
   },
   {

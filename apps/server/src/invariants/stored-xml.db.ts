@@ -56,7 +56,9 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 const FIRST: Place = { issuer_id: NIL, id: NIL };
 
 function readStamped(tx: Tx, after: Place): Promise<Row[]> {
-  return sqlRows<Row>(tx)`SELECT issuer_id, invoice_id AS id, xml, sha256, true AS stamped FROM stamps
+  return sqlRows<Row>(
+    tx,
+  )`SELECT issuer_id, invoice_id AS id, stamped_xml(issuer_id, sealed_document_id, xml, certificate_at) AS xml, sha256, true AS stamped FROM stamps
     WHERE (issuer_id, invoice_id) > (${after.issuer_id}::uuid, ${after.id}::uuid) ORDER BY issuer_id, invoice_id LIMIT ${AT_ONCE}`;
 }
 

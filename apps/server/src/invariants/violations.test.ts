@@ -104,6 +104,7 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
   ],
   "stamped-bytes-unchanged": [
     "UPDATE stamps SET xml = xml || ' '::bytea",
+    "UPDATE stamps SET certificate_at = 100",
     "UPDATE stamps SET uuid = gen_random_uuid()",
     "UPDATE sealed_documents SET seal = 'another'",
     "UPDATE stamps SET xml = convert_to(replace(convert_from(xml, 'UTF8'), 'SelloCFD=\"', 'SelloCFD=\"A'), 'UTF8'), sha256 = sha256(convert_to(replace(convert_from(xml, 'UTF8'), 'SelloCFD=\"', 'SelloCFD=\"A'), 'UTF8'))",

@@ -33,7 +33,7 @@ export async function insertDraft(tx: Tx, given: NewDraft): Promise<boolean> {
       issuer_id: given.issuerId,
       id: given.id,
       state: "draft",
-      draft: JSON.stringify(given.draft),
+      draft: storedDraft(given.draft),
       created_by: given.userId,
       created_at: given.now,
       updated_at: given.now,
@@ -57,7 +57,7 @@ export async function replaceDraft(
   await tx
     .updateTable("invoices")
     .set((eb) => ({
-      draft: JSON.stringify(draft),
+      draft: storedDraft(draft),
       problems: "[]",
       revision: eb("revision", "+", 1),
       updated_at: now,
@@ -101,4 +101,21 @@ function summaryColumns(summary: DraftSummary) {
     vat: summary.vat,
     total: summary.total,
   };
+}
+
+/**
+ * A draft as it is stored: without the fields that say nothing, of itself, its lines and their taxes. There are more of
+ * these than of the others, and `invoiceDraft.parse` gives all of them back.
+ */
+export function storedDraft({ items, ...draft }: InvoiceDraft): string {
+  const lines = items.map(({ taxes, ...item }) => withoutEmpty({ ...item, taxes: taxes.map(withoutEmpty) }));
+  return JSON.stringify(withoutEmpty({ ...draft, items: lines }));
+}
+
+function withoutEmpty(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && !isEmptyList(value)));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
+import { verifyStoredXml } from "../invariants/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
@@ -14,6 +15,7 @@ import { createMovableClock } from "../testing/movable-clock.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { dropSealedCopies } from "./stamp/sealed-copies.ts";
+import { takeOutCertificates } from "./stamp/stamp-certificates.ts";
 
 const run = promisify(execFile);
 
@@ -169,6 +171,39 @@ describe("an evidence pack", () => {
     expect(await drop(31)).toBe(0);
     expect((await packOf(stormy)).equals(before)).toBe(true);
     expect(await brokenInvariants(test.databaseUrl, test.pacUrl)).toEqual({});
+  });
+
+  it("is the same still, as is the XML, when the certificate is kept once and no more in each stamp", async () => {
+    const xml = async () => (await issuer.client.raw("GET", `/api/invoices/${stormy}/xml`)).bytes;
+    const [before, whole] = [await packOf(stormy), await xml()];
+    const takeOut = (days: number) =>
+      takeOutCertificates({ ...test.deps, clock: createMovableClock(new Date(Date.now() + days * DAY_MS)) });
+    const stored = () =>
+      queryOnce<{ bytes: number; needs: string | null }>(
+        test.databaseUrl,
+        "SELECT octet_length(xml) AS bytes, (SELECT max(needs) FROM migrations) AS needs FROM stamps WHERE invoice_id = $1",
+        [stormy],
+      );
+    expect([await takeOut(29), await stored()]).toEqual([0, [{ bytes: whole.length, needs: null }]]);
+    expect(await takeOut(31)).toBe(1);
+    const [kept] = await stored();
+    expect(kept?.bytes).toBeLessThan(whole.length - 1_000);
+    // From now on programs of before, which would show what is left as if it were all, refuse this database.
+    expect(kept?.needs).toBe("0109-certificates-kept-once");
+    expect(await takeOut(32)).toBe(0);
+    expect((await xml()).equals(whole)).toBe(true);
+    expect((await packOf(stormy)).equals(before)).toBe(true);
+    expect(await brokenInvariants(test.databaseUrl, test.pacUrl)).toEqual({});
+    expect((await verifyStoredXml(test.deps.db, () => null)).faults).toEqual([]);
+  });
+
+  it.each([
+    "UPDATE stamps SET xml = xml || ' '::bytea",
+    "UPDATE stamps SET certificate_at = certificate_at + 1",
+    "UPDATE stamps SET received_at = now()",
+    "UPDATE certificates SET certificate = certificate || ' '::bytea",
+  ])("rests on rows that not even their owner changes: %s", async (statement) => {
+    await expect(queryOnce(test.databaseUrl, statement)).rejects.toThrow("does not change");
   });
 
   it("exists before there is a stamp, and not before there is a seal", async () => {

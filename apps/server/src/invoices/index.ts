@@ -42,6 +42,7 @@ export {
   lockInvoice,
   nameOf,
   numberOf,
+  stampedXml,
   toInvoiceRow,
 } from "./invoices.db.ts";
 export { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
@@ -82,5 +83,6 @@ export {
   stampDocument,
   stampInvoice,
 } from "./stamp/stamp.ts";
+export { takeOutCertificates } from "./stamp/stamp-certificates.ts";
 export { isLive, isSealed } from "./states.ts";
 export { getTimeline } from "./timeline.ts";

@@ -334,8 +334,16 @@ export async function findStamp(tx: Tx, issuerId: string, invoiceId: string): Pr
   };
 }
 
+/** The bytes of a row of `stamps` as they came, its certificate taken out since or not. */
+export const stampedXml = sql<Buffer>`stamped_xml(issuer_id, sealed_document_id, xml, certificate_at)`;
+
 const stampOf = preparedQuery((db, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }) =>
-  db.selectFrom("stamps").selectAll().where("issuer_id", "=", issuerId).where("invoice_id", "=", invoiceId),
+  db
+    .selectFrom("stamps")
+    .select(["uuid", "certified_at", "certifier_rfc", "certifier_certificate"])
+    .select(stampedXml.as("xml"))
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId),
 );
 
 /** The bytes of a row of `sealed_documents`, wherever they are: its own, or those that its stamp holds. */

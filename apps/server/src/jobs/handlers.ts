@@ -15,6 +15,7 @@ import {
   invoiceAttachments,
   readRecentFigures,
   startBatchMails,
+  takeOutCertificates,
 } from "../invoices/index.ts";
 import { startErasing } from "../leaving/index.ts";
 import { HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
@@ -85,6 +86,7 @@ function startCleanup(deps: Deps): () => void {
     removeExpiredArchives,
     dropSealedCopies,
     dropStoredAnswers,
+    takeOutCertificates,
   ].map((task) => every(HOUR_MS, deps.log, "tidying failed", () => task(deps)));
   return () => {
     for (const stop of stops) stop();

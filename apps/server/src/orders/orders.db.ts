@@ -1,14 +1,6 @@
 import type { Decline, OrderFilters, OrderSort, OrderState } from "@timbra/contract";
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import {
-  asAuditor,
-  type Database,
-  type Db,
-  type List,
-  openUnindexedList,
-  type SortColumn,
-  type Tx,
-} from "../db/index.ts";
+import { asAuditor, type Database, type Db, type List, openAdminList, type SortColumn, type Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 
 /** What refunds and charge-backs that stand gave back of an order. */
@@ -133,7 +125,7 @@ export type ListedOrder = OrderRecord & { readonly issuer_rfc: string };
 export function orderList(tx: Tx, query: OrderQuery): List<ListedOrder> {
   const source = sql`SELECT orders.*, issuers.rfc AS issuer_rfc, ${REFUNDED} AS refunded
     FROM orders JOIN issuers ON issuers.id = orders.issuer_id`;
-  return openUnindexedList(tx, source, { search: null, conditions: conditionsOf(query) });
+  return openAdminList(tx, source, { search: null, conditions: conditionsOf(query) });
 }
 
 function conditionsOf({ search, filters, ids, issuers }: OrderQuery): RawBuilder<boolean>[] {

@@ -1,7 +1,7 @@
 import type { DoctoRelacionado } from "@timbra/cfdi";
 import type { Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
-import type { InvoiceRecordWithDraft } from "../invoices/index.ts";
+import { type InvoiceRecordWithDraft, stampedXml } from "../invoices/index.ts";
 
 /** A row of invoices: of an invoice that is paid, of a receipt, of one that is replaced. */
 export type PayableRow = Pick<InvoiceRecordWithDraft, (typeof PARTS)[number]>;
@@ -60,7 +60,8 @@ const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 export async function findXmls(tx: Tx, issuerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const rows = await tx
     .selectFrom("stamps")
-    .select(["invoice_id", "xml"])
+    .select("invoice_id")
+    .select(stampedXml.as("xml"))
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "in", ids.length === 0 ? [NIL_UUID] : [...ids])
     .execute();

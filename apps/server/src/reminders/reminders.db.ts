@@ -42,17 +42,25 @@ export interface IssuerOwingReceipts {
 }
 
 /**
- * Issuers with live PPD invoices up to the end of a month (YYYY-MM) who were not reminded of that month. What is left
- * of each is worked out later.
+ * Issuers with live PPD invoices up to the end of a month (YYYY-MM) who were not reminded of that month, nor found
+ * today (YYYY-MM-DD) to owe nothing. What is left of each is worked out later. Of each issuer the oldest such invoice
+ * is looked up, however many it has.
  */
-export function listIssuersOwingReceipts(db: Db, month: string): Promise<readonly IssuerOwingReceipts[]> {
+export function listIssuersOwingReceipts(
+  db: Db,
+  month: string,
+  today: string,
+): Promise<readonly IssuerOwingReceipts[]> {
   return asAuditor(
     db,
     (tx) => sqlRows<IssuerOwingReceipts>(tx)`
-      SELECT i.id AS "issuerId", i.rfc FROM issuers AS i
-      WHERE EXISTS (SELECT 1 FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
-          AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND left(v.legal_date, 7) <= ${month})
-        AND NOT EXISTS (SELECT 1 FROM notices AS n WHERE n.issuer_id = i.id AND n.kind = 'receipts-due' AND n.about = ${month})`,
+      SELECT i.id AS "issuerId", i.rfc FROM (
+        SELECT id, rfc FROM issuers AS one WHERE NOT EXISTS (
+          SELECT 1 FROM notices AS n WHERE n.issuer_id = one.id AND ((n.kind = 'receipts-due' AND n.about = ${month})
+            OR (n.kind = 'receipts-settled' AND n.about = ${today}))) OFFSET 0) AS i
+      CROSS JOIN LATERAL (SELECT FROM invoices AS v WHERE v.issuer_id = i.id AND v.type = 'I' AND v.payment_method = 'PPD'
+        AND v.state IN ('stamped', 'cancel_rejected') AND v.discarded_at IS NULL AND v.shown_date < ${`${month}-99`}
+        ORDER BY v.shown_date LIMIT 1) AS oldest`,
   );
 }
 

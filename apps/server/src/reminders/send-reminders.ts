@@ -106,9 +106,12 @@ type ReceiptReminderDeps = ReminderDeps & Pick<Deps, "catalogues">;
  * have a balance.
  */
 async function remindOfReceipts(deps: ReceiptReminderDeps): Promise<void> {
-  const { month, daysLeft } = dueDayAfter(mexicanDay(deps.clock.now()));
+  const today = mexicanDay(deps.clock.now());
+  const { month, daysLeft } = dueDayAfter(today);
   if (daysLeft > DAYS_BEFORE) return;
-  await forEachDue(deps, await listIssuersOwingReceipts(deps.db, month), (creditor) => remindOfOwed(deps, creditor));
+  await forEachDue(deps, await listIssuersOwingReceipts(deps.db, month, today), (creditor) =>
+    remindOfOwed(deps, creditor),
+  );
 }
 
 function remindOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: IssuerOwingReceipts): Promise<void> {
@@ -116,13 +119,13 @@ function remindOfOwed(deps: ReceiptReminderDeps, { issuerId, rfc }: IssuerOwingR
   const { month, lastDay } = dueDayAfter(mexicanDay(now));
   return withTenant(deps.db, issuerId, async (tx) => {
     const { invoices, balances } = await listOwedUntil(tx, deps, issuerId, month);
-    const addressee = await findRecipient(tx, issuerId);
-    if (
-      addressee === null ||
-      invoices.length === 0 ||
-      !(await claimNotice(tx, { issuerId, kind: "receipts-due", about: month }, now))
-    )
+    // A receipt that is cancelled tomorrow makes something owed again.
+    if (invoices.length === 0) {
+      await claimNotice(tx, { issuerId, kind: "receipts-settled", about: mexicanDay(now) }, now);
       return;
+    }
+    const addressee = await findRecipient(tx, issuerId);
+    if (addressee === null || !(await claimNotice(tx, { issuerId, kind: "receipts-due", about: month }, now))) return;
     const lines = invoices
       .slice(0, MOST_LINES)
       .map(({ number, receiver_name, balance, currency }) =>

@@ -4,6 +4,7 @@ import { asAuditor, type Db, type Tx, withTenant } from "../../db/index.ts";
 import { sqlRows } from "../../db/sql.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HOUR_MS } from "../../lib/durations.ts";
+import { stampedXml } from "../invoices.db.ts";
 import { type DocumentFigures, FIGURE_AMOUNTS, figuresOf } from "./read-figures.ts";
 
 /** Documents that are read in one transaction. */
@@ -45,7 +46,7 @@ interface Unread {
 /** Reads the next documents that were not read, and answers how many there were. Two that do it at once do it once. */
 async function readUnread(tx: Tx, issuerId: string, wanted: ReturnType<typeof sql>): Promise<number> {
   const unread = await sqlRows<Unread>(tx)`
-    SELECT invoice_id, xml FROM stamps AS s WHERE issuer_id = ${issuerId} AND ${wanted} AND NOT EXISTS (
+    SELECT invoice_id, ${stampedXml} AS xml FROM stamps AS s WHERE issuer_id = ${issuerId} AND ${wanted} AND NOT EXISTS (
       SELECT 1 FROM document_figures AS f WHERE f.issuer_id = s.issuer_id AND f.invoice_id = s.invoice_id)
     ORDER BY invoice_id LIMIT ${AT_ONCE}`;
   if (unread.length === 0) return 0;
@@ -85,7 +86,7 @@ export async function readRecentFigures({ db, clock }: { readonly db: Db; readon
 }
 
 /** Issuers with documents that were stamped since then and not read. */
-function listIssuersToRead(db: Db, since: Date): Promise<readonly { readonly issuerId: string }[]> {
+export function listIssuersToRead(db: Db, since: Date): Promise<readonly { readonly issuerId: string }[]> {
   return asAuditor(
     db,
     (tx) => sqlRows<{ issuerId: string }>(tx)`

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listIssuerIds } from "../../accounts/index.ts";
 import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
 import { withTenant } from "../../db/index.ts";
@@ -14,6 +13,7 @@ import {
   type DueQuery,
   enqueueDocument,
   listAwaitedProviders,
+  listIssuersWithOrphans,
   lockOrphans,
   nextDueDocuments,
   postponeDocument,
@@ -230,7 +230,7 @@ async function prepareProviders({ db, pacs, clock }: CatchUpDeps): Promise<void>
  * one transaction; what an older version or a manual change has left is found here, at start and every hour.
  */
 export async function requeueOrphans({ db, clock, log }: CatchUpDeps): Promise<void> {
-  for (const issuerId of await listIssuerIds(db)) {
+  for (const issuerId of await listIssuersWithOrphans(db)) {
     await withTenant(db, issuerId, async (tx) => {
       for (const { possiblySent, ...document } of await lockOrphans(tx, issuerId)) {
         await enqueueDocument(tx, { issuerId, ...document, dueAt: clock.now() });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Db, preparedQuery, type Tx } from "../../db/index.ts";
+import { asAuditor, type Db, preparedQuery, type Tx } from "../../db/index.ts";
+import { sqlRows } from "../../db/sql.ts";
 import { currentOrigin, type Origin } from "../../lib/origin.ts";
 
 export interface DueDocument {
@@ -180,6 +181,17 @@ export async function countWaiting(db: Db, provider: string): Promise<number> {
     .where("provider", "=", provider)
     .executeTakeFirstOrThrow();
   return Number(row.waiting);
+}
+
+/** Issuers who have an open document that is not queued: read in the index of open documents, however many are done. */
+export async function listIssuersWithOrphans(db: Db): Promise<readonly string[]> {
+  const rows = await asAuditor(
+    db,
+    (tx) => sqlRows<{ issuerId: string }>(tx)`
+      SELECT DISTINCT d.issuer_id AS "issuerId" FROM sealed_documents AS d
+      WHERE d.outcome IS NULL AND NOT EXISTS (SELECT 1 FROM certification_queue AS q WHERE q.sealed_document_id = d.id)`,
+  );
+  return rows.map(({ issuerId }) => issuerId);
 }
 
 /**

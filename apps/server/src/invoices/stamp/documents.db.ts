@@ -276,6 +276,7 @@ export async function failedLookups(tx: Tx, document: ClaimedDocument): Promise<
     .selectFrom("certification_attempts")
     .select("started_at")
     .where("issuer_id", "=", document.issuerId)
+    .where("invoice_id", "=", document.invoiceId)
     .where("sealed_document_id", "=", document.id)
     .where("answer", "=", "rejected")
     .execute();

@@ -26,7 +26,8 @@ export interface SealedCopy {
 
 export function readCopies(tx: Tx, issuerId: string, rows: readonly RowPlace[]): Promise<SealedCopy[]> {
   return sqlRows<SealedCopy>(tx)`
-    SELECT d.id, d.xml AS sealed, s.xml AS stamped FROM stamps AS s
+    SELECT d.id, d.xml AS sealed, stamped_xml(s.issuer_id, s.sealed_document_id, s.xml, s.certificate_at) AS stamped
+    FROM stamps AS s
     JOIN sealed_documents AS d ON d.issuer_id = s.issuer_id AND d.id = s.sealed_document_id AND d.xml IS NOT NULL
     WHERE s.issuer_id = ${issuerId} AND s.invoice_id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
 }
