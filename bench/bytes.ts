@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- bytes [--rows N] [--json]`: what N invoices of one line take in the database, byte for byte, by
- * table: rows, what stands beside them (TOAST) and each index. They are stamped through the product and then grow
- * older than 30 days, after which sealed copies and stored answers are dropped.
+ * table: rows, what stands beside them (TOAST) and each index, as VACUUM FULL leaves them. They are stamped through the
+ * product and then grow older than 30 days, after which what is kept twice goes.
  */
 
 import { parseArgs } from "node:util";
@@ -38,6 +38,8 @@ interface TableBytes {
   readonly rows: number;
   readonly toast: number;
   readonly indexes: Readonly<Record<string, number>>;
+  /** Its indexes as they had grown, before they were built anew. */
+  readonly grown: Readonly<Record<string, number>>;
 }
 
 interface BytesReport {
@@ -62,14 +64,14 @@ async function measureBytes(rows: number): Promise<BytesReport> {
     if (stamped !== rows) throw new Error(`${stamped} of ${rows} were stamped.`);
     // So long as this runs, nobody else writes: what the server does by itself takes bytes too.
     await environment.stopServer();
-    const indexes = await readIndexes(databaseUrl);
+    const grown = await readIndexes(databaseUrl);
     const young = await readSizes(databaseUrl);
     const clock = { now: () => new Date(Date.now() + WHOLE_DAYS * DAY_MS) };
     await dropSealedCopies({ db, clock });
     await dropStoredAnswers({ db, clock });
     await takeOutCertificates({ db, clock });
     const old = await readSizes(databaseUrl);
-    const each = (after: Sizes) => perInvoice(before, after, indexes, rows);
+    const each = (after: Sizes) => perInvoice(before, after, grown, rows);
     return { machine: machine(), rows, young: each(young), old: each(old) };
   } finally {
     await db.destroy();
@@ -77,9 +79,12 @@ async function measureBytes(rows: number): Promise<BytesReport> {
   }
 }
 
-type Sizes = ReadonlyMap<string, { readonly rows: number; readonly toast: number }>;
+interface Sizes {
+  readonly tables: ReadonlyMap<string, { readonly rows: number; readonly toast: number }>;
+  readonly indexes: readonly IndexSize[];
+}
 
-/** Tables without what is free in them: the next rows are written there. */
+/** Tables and indexes without what is free in them: the next rows are written there. */
 async function readSizes(databaseUrl: string): Promise<Sizes> {
   await queryOnce(databaseUrl, "VACUUM (FULL)");
   const tables = await queryOnce<{ name: string; rows: number; toast: number }>(
@@ -88,7 +93,7 @@ async function readSizes(databaseUrl: string): Promise<Sizes> {
        coalesce(pg_total_relation_size(nullif(reltoastrelid, 0)), 0)::float8 AS toast
      FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );
-  return new Map(tables.map(({ name, ...size }) => [name, size]));
+  return { tables: new Map(tables.map(({ name, ...size }) => [name, size])), indexes: await readIndexes(databaseUrl) };
 }
 
 interface IndexSize {
@@ -97,7 +102,6 @@ interface IndexSize {
   readonly bytes: number;
 }
 
-/** Indexes as they have grown, with the room in their pages: a rebuilt one would be smaller for a while. */
 function readIndexes(databaseUrl: string): Promise<readonly IndexSize[]> {
   return queryOnce<IndexSize>(
     databaseUrl,
@@ -107,16 +111,19 @@ function readIndexes(databaseUrl: string): Promise<readonly IndexSize[]> {
   );
 }
 
-function perInvoice(before: Sizes, after: Sizes, indexes: readonly IndexSize[], count: number): TableBytes[] {
-  const tables = [...after].map(([table, size]) => ({
-    table,
-    rows: (size.rows - (before.get(table)?.rows ?? 0)) / count,
-    toast: (size.toast - (before.get(table)?.toast ?? 0)) / count,
-    indexes: Object.fromEntries(
-      indexes.flatMap((index) =>
-        index.table === table && index.bytes / count > SMALLEST_INDEX ? [[index.name, index.bytes / count]] : [],
+function perInvoice(before: Sizes, after: Sizes, grown: readonly IndexSize[], count: number): TableBytes[] {
+  const indexesOf = (table: string, indexes: readonly IndexSize[]) =>
+    Object.fromEntries(
+      indexes.flatMap((one) =>
+        one.table === table && one.bytes / count > SMALLEST_INDEX ? [[one.name, one.bytes / count]] : [],
       ),
-    ),
+    );
+  const tables = [...after.tables].map(([table, size]) => ({
+    table,
+    rows: (size.rows - (before.tables.get(table)?.rows ?? 0)) / count,
+    toast: (size.toast - (before.tables.get(table)?.toast ?? 0)) / count,
+    indexes: indexesOf(table, after.indexes),
+    grown: indexesOf(table, grown),
   }));
   return tables.filter((one) => sizeOf(one) > SMALLEST_TABLE).sort((one, other) => sizeOf(other) - sizeOf(one));
 }
@@ -145,10 +152,10 @@ function printBytesReport(report: BytesReport): void {
     for (const one of tables) line(one.table, one.rows, one.toast, indexesOf(one), sizeOf(one));
     line("all", ...[0, 0, 0].map((_, at) => sumPart(tables, at)), totalOf(tables));
   }
-  console.log("\nBytes an invoice of each index\n");
-  for (const { table, indexes } of report.old)
+  console.log("\nBytes an invoice of each index, built anew and as it had grown\n");
+  for (const { table, indexes, grown } of report.old)
     for (const [name, bytes] of Object.entries(indexes).sort(([, one], [, other]) => other - one))
-      line(`${name} (${table})`.padEnd(66), bytes);
+      line(`${name} (${table})`.padEnd(82), bytes, grown[name] ?? bytes);
   console.log(`\n≤ ${shown(LIMIT, 0)} after 30 days: ${verdict(totalOf(report.old) <= LIMIT)}`);
 }
 
