@@ -39,7 +39,7 @@ export function userList(
 /** By a name, a mail address, or the RFC of an issuer of their own. */
 const NAMED: WordIndex = (pattern, atMost) => sql<{ id: string }>`
   SELECT id FROM users WHERE plain_text(username::text || ' ' || email::text) LIKE ${pattern}
-  UNION SELECT m.user_id FROM issuers AS i JOIN memberships AS m ON m.issuer_id = i.id AND m.role = 'owner' WHERE plain_text(i.rfc) LIKE ${pattern}
+  UNION ALL SELECT m.user_id FROM issuers AS i JOIN memberships AS m ON m.issuer_id = i.id AND m.role = 'owner' WHERE plain_text(i.rfc) LIKE ${pattern}
   LIMIT ${atMost}`;
 
 const USERS: RawBuilder<unknown> = sql`

@@ -4,6 +4,7 @@ import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { type ListedTable, type ListWindow, openList } from "./list.ts";
+import type { Tx } from "./pool.ts";
 import { withTenant } from "./tenant.ts";
 
 /** More than are counted one by one, so that every way of finding a word is gone. */
@@ -48,6 +49,15 @@ async function find(search: string | null, window: Partial<ListWindow> = {}) {
   });
 }
 
+/** Rows of products that this session has read and not reported yet. */
+async function countRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'products'`.execute(
+    tx,
+  );
+  return rows[0]?.read ?? 0;
+}
+
 describe("a long list", () => {
   it.each([
     [null, ["Común 00001", "Común 00002", "Común 00003"], { total: 10_000, exact: false }],
@@ -60,6 +70,24 @@ describe("a long list", () => {
   ])("finds %j in order, and says how many there are", async (search, names, count) => {
     const found = await find(search);
     expect([found.names, found.count]).toEqual([names, count]);
+  });
+
+  it("finds what a word names along an index, and reads next to no other row for it", async () => {
+    const [one] = await queryOnce<{ id: string }>(
+      test.databaseUrl,
+      "UPDATE products SET product_key = '99999999' WHERE issuer_id = $1 AND search LIKE '%zafiro%' RETURNING id",
+      [mine.issuerId],
+    );
+    await queryOnce(test.databaseUrl, "ANALYZE products");
+    const named = (word: string) => (/^\d{8}$/.test(word) ? sql<boolean>`product_key = ${word}` : null);
+    const { ids, read } = await withTenant(test.deps.db, mine.issuerId, async (tx) => {
+      const list = openList(tx, { ...PRODUCTS, named }, { search: "99999999", conditions: [] });
+      const before = await countRead(tx);
+      const rows = await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3 });
+      return { ids: rows.map(({ id }) => id), read: (await countRead(tx)) - before };
+    });
+    expect(ids).toEqual([one?.id]);
+    expect(read).toBeLessThan(1_000);
   });
 
   it("goes on after a position, and jumps", async () => {
