@@ -1,6 +1,6 @@
 import type { AdminMailRow, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { type Db, type List, openAdminList, type SortColumn, type Tx, type WordIndex } from "../db/index.ts";
+import { type AdminWordIndex, type Db, type List, openAdminList, type SortColumn, type Tx } from "../db/index.ts";
 
 export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = {
   created_at: { expression: sql`created_at`, type: "timestamptz" },
@@ -11,7 +11,7 @@ export interface ListedMail extends Omit<AdminMailRow, "created_at" | "sent_at">
   readonly sent_at: Date | null;
 }
 
-const SENT_TO: WordIndex = (pattern, atMost) => sql<{ id: string }>`
+const SENT_TO: AdminWordIndex = (pattern, atMost) => sql<{ id: string }>`
   SELECT id FROM mails WHERE plain_text(recipient) LIKE ${pattern} LIMIT ${atMost}`;
 
 /** Every mail, without its words. */

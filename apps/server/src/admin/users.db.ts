@@ -1,6 +1,14 @@
 import type { AdminUserRow, Language, ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { asAuditor, type Db, type List, openAdminList, type SortColumn, type Tx, type WordIndex } from "../db/index.ts";
+import {
+  type AdminWordIndex,
+  asAuditor,
+  type Db,
+  type List,
+  openAdminList,
+  type SortColumn,
+  type Tx,
+} from "../db/index.ts";
 
 export type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
 type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
@@ -37,7 +45,7 @@ export function userList(
 }
 
 /** By a name, a mail address, or the RFC of an issuer of their own. */
-const NAMED: WordIndex = (pattern, atMost) => sql<{ id: string }>`
+const NAMED: AdminWordIndex = (pattern, atMost) => sql<{ id: string }>`
   SELECT id FROM users WHERE plain_text(username::text || ' ' || email::text) LIKE ${pattern}
   UNION ALL SELECT m.user_id FROM issuers AS i JOIN memberships AS m ON m.issuer_id = i.id AND m.role = 'owner' WHERE plain_text(i.rfc) LIKE ${pattern}
   LIMIT ${atMost}`;

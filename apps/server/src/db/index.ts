@@ -1,5 +1,6 @@
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export {
+  type AdminWordIndex,
   type Count,
   containsWords,
   type KeysetPosition,
@@ -12,7 +13,6 @@ export {
   parseSearch,
   type Sort,
   type SortColumn,
-  type WordIndex,
 } from "./list.ts";
 export { assertLogins, prepareAppSchema, prepareLogins } from "./logins.ts";
 export {

@@ -183,7 +183,7 @@ function anyOf(ids: readonly string[]): RawBuilder<boolean> {
 }
 
 /** The rows that contain a word, found along an index: a query of their ids, so many at most. */
-export type WordIndex = (pattern: RawBuilder<string>, atMost: number) => RawBuilder<{ id: string }>;
+export type AdminWordIndex = (pattern: RawBuilder<string>, atMost: number) => RawBuilder<{ id: string }>;
 
 /**
  * An administrator's list, over all issuers. `source` is a query; its rows have `id`, what they are sorted by, and
@@ -194,7 +194,7 @@ export function openAdminList<Row>(
   db: Db | Tx,
   source: RawBuilder<unknown>,
   query: ListQuery,
-  index: WordIndex | null = null,
+  index: AdminWordIndex | null = null,
 ): List<Row> {
   const words = parseSearch(query.search);
   const contains = containsWords(words);
@@ -232,7 +232,7 @@ export function openAdminList<Row>(
 async function narrow(
   db: Db | Tx,
   { indexedWord }: SearchWords,
-  index: WordIndex | null,
+  index: AdminWordIndex | null,
 ): Promise<readonly RawBuilder<boolean>[]> {
   if (indexedWord === null || index === null) return [];
   const { rows } = await index(patternOf(indexedWord), COUNTED + 1).execute(db);
