@@ -1,5 +1,5 @@
 import type { CompactionPage, RowPlace } from "../../db/compaction.ts";
-import type { Tx } from "../../db/index.ts";
+import type { Db, Tx } from "../../db/index.ts";
 import { sqlRow, sqlRows } from "../../db/sql.ts";
 import type { SharedBytes } from "./sealed-copies.ts";
 
@@ -47,4 +47,28 @@ export async function dropCopy(
     .where("xml", "is not", null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** When the database learned to keep certificates once; null where it has not. */
+export async function takesOutSince(db: Db): Promise<Date | null> {
+  const row = await sqlRow<{ since: Date }>(db)`
+    SELECT applied_at AS since FROM migrations WHERE name = '0109-certificates-kept-once'`;
+  return row?.since ?? null;
+}
+
+/** Stamps whose XML is whole, by when they came. */
+export function listWhole(tx: Tx, { from, until, after, limit }: CompactionPage): Promise<RowPlace[]> {
+  return sqlRows<RowPlace>(tx)`
+    SELECT issuer_id AS "issuerId", invoice_id AS id FROM stamps
+    WHERE received_at >= ${from} AND received_at < ${until} AND certificate_at IS NULL
+      AND (issuer_id, invoice_id::text) > (${after.issuerId}::uuid, ${after.id})
+    ORDER BY issuer_id, invoice_id::text LIMIT ${limit}`;
+}
+
+/** Takes the certificate out of these stamps of one issuer, and answers of how many. */
+export async function takeOut(tx: Tx, issuerId: string, rows: readonly RowPlace[]): Promise<number> {
+  const ids = rows.map(({ id }) => id);
+  const row = await sqlRow<{ taken: number }>(tx)`
+    SELECT take_out_certificates(${issuerId}::uuid, ${ids}::uuid[]) AS taken`;
+  return row?.taken ?? 0;
 }

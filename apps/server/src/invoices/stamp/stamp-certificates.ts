@@ -1,9 +1,8 @@
 import type { Deps } from "../../boot/deps.ts";
-import { type CompactionPage, compactOldRows, DAYS_WHOLE, type RowPlace } from "../../db/compaction.ts";
-import { type Tx, withTenant } from "../../db/index.ts";
-import { sqlRow, sqlRows } from "../../db/sql.ts";
+import { compactOldRows, DAYS_WHOLE } from "../../db/compaction.ts";
+import { withTenant } from "../../db/index.ts";
 import { DAY_MS } from "../../lib/durations.ts";
-import { oldestStamp } from "./sealed-copies.db.ts";
+import { listWhole, oldestStamp, takeOut, takesOutSince } from "./sealed-copies.db.ts";
 
 /**
  * Takes the issuer's certificate out of what has been stamped for 30 days, where `stamped_xml` of the database puts it
@@ -12,29 +11,12 @@ import { oldestStamp } from "./sealed-copies.db.ts";
  * one on such a program refuses it (decision 0284).
  */
 export async function takeOutCertificates({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
-  const known = await sqlRow<{ since: Date }>(db)`
-    SELECT applied_at AS since FROM migrations WHERE name = '0109-certificates-kept-once'`;
-  if (known === undefined || clock.now().getTime() < known.since.getTime() + DAYS_WHOLE * DAY_MS) return 0;
+  const since = await takesOutSince(db);
+  if (since === null || clock.now().getTime() < since.getTime() + DAYS_WHOLE * DAY_MS) return 0;
   return compactOldRows(db, clock.now(), {
     what: "certificates",
     oldest: oldestStamp,
     list: listWhole,
     compact: (issuerId, rows) => withTenant(db, issuerId, (tx) => takeOut(tx, issuerId, rows)),
   });
-}
-
-/** Stamps whose XML is whole, by when they came. */
-function listWhole(tx: Tx, { from, until, after, limit }: CompactionPage): Promise<RowPlace[]> {
-  return sqlRows<RowPlace>(tx)`
-    SELECT issuer_id AS "issuerId", invoice_id AS id FROM stamps
-    WHERE received_at >= ${from} AND received_at < ${until} AND certificate_at IS NULL
-      AND (issuer_id, invoice_id::text) > (${after.issuerId}::uuid, ${after.id})
-    ORDER BY issuer_id, invoice_id::text LIMIT ${limit}`;
-}
-
-async function takeOut(tx: Tx, issuerId: string, rows: readonly RowPlace[]): Promise<number> {
-  const ids = rows.map(({ id }) => id);
-  const row = await sqlRow<{ taken: number }>(tx)`
-    SELECT take_out_certificates(${issuerId}::uuid, ${ids}::uuid[]) AS taken`;
-  return row?.taken ?? 0;
 }
