@@ -22,7 +22,9 @@ export interface Attribute<Node> {
   readonly isOptional: boolean;
   /** The only values it may have. */
   readonly allowed: readonly string[] | undefined;
-  /** What precedes its value in XML, the quote that ends the one before it included: `" Rfc="`. */
+  /** What precedes its value in XML, when it is the first of its element: ` Rfc="`. */
+  readonly first: string;
+  /** The same of any other, the quote that ends the one before it included: `" Rfc="`. */
   readonly start: string;
 }
 
@@ -39,6 +41,7 @@ export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node
     name,
     isOptional: table[name] === "O",
     allowed: allowedIn(table[name]),
+    first: ` ${name}="`,
     start: `" ${name}="`,
   }));
   LISTS.set(table, list);

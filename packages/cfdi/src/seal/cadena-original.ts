@@ -2,7 +2,7 @@ import { type ComplementoDesconocido, isOpaque } from "../complementos/desconoci
 import { fieldsOfImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { fieldsOfLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
 import { fieldsOfPagos } from "../complementos/pagos20/xml.ts";
-import type { AttributesOf } from "../comprobante/attributes.ts";
+import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
 import {
   CFDI_RELACIONADOS,
   type CfdiRelacionados,
@@ -15,7 +15,7 @@ import {
 } from "../comprobante/comprobante.ts";
 import { A_CUENTA_TERCEROS, CONCEPTO, type Concepto, PARTE, type Parte } from "../comprobante/concepto.ts";
 import { type Impuestos, RETENCION, RETENCION_TOTAL, TRASLADO } from "../comprobante/impuestos.ts";
-import { type Cadena, cadenaOf, eachField, field, fields, rowFields } from "./fields.ts";
+import { type Cadena, cadenaOf, eachField, field, fields, listedFields, rowFields } from "./fields.ts";
 
 const { Sello: _sello, Certificado: _certificado, ...signed } = COMPROBANTE;
 /** What is signed of the root. NoCertificado is absent until the document is sealed; its field is not. */
@@ -23,6 +23,7 @@ const SIGNED = { ...signed, NoCertificado: "R" as "R" | "O" } as AttributesOf<
   Omit<Comprobante, "Addenda" | "Sello" | "Certificado">
 >;
 
+const CONCEPTO_ATTRIBUTES = listOf(CONCEPTO);
 const trasladoFields = rowFields(TRASLADO);
 const retencionFields = rowFields(RETENCION);
 
@@ -71,7 +72,7 @@ function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
 function fieldsOfConcepto(concepto: Concepto): string {
   const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte } = concepto;
   return (
-    fields(CONCEPTO, concepto) +
+    listedFields(CONCEPTO_ATTRIBUTES, concepto) +
     eachField(Impuestos?.Traslados, trasladoFields) +
     eachField(Impuestos?.Retenciones, retencionFields) +
     (ACuentaTerceros ? fields(A_CUENTA_TERCEROS, ACuentaTerceros) : "") +

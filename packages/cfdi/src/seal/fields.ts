@@ -1,4 +1,4 @@
-import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
+import { type Attribute, type AttributesOf, listOf } from "../comprobante/attributes.ts";
 import { partsOfRow, type Retencion, TaxTextCache, type Traslado } from "../comprobante/impuestos.ts";
 
 /** A cadena original, and what looking it through has shown. */
@@ -42,20 +42,26 @@ export function field(value: string): string {
  * even if empty (templates Requerido and Opcional of the SAT's utilerias.xslt).
  */
 export function fields<Node>(table: AttributesOf<Node>, node: Node): string {
+  return listedFields(listOf(table), node);
+}
+
+/** The same of a table that is a list: long documents have thousands of lines. */
+export function listedFields<Node>(list: readonly Attribute<Node>[], node: Node): string {
   let text = "";
-  for (const { name, isOptional } of listOf(table)) {
+  for (const { name, isOptional } of list) {
     const value = node[name] as string | undefined;
-    if (value !== undefined) text += `|${value}`;
+    if (value !== undefined) text = `${text}|${value}`;
     else if (!isOptional) text += "|";
   }
   return text;
 }
 
-/** The same of a line's taxes, of which a long document has thousands: what was said of a tax is remembered. */
+/** The same of a line's taxes: what was said of a tax is remembered. */
 export function rowFields(table: AttributesOf<Traslado> | AttributesOf<Retencion>) {
   const { base, tax, importe } = partsOfRow(table);
+  const [baseList, importeList] = [listOf(base), listOf(importe)];
   const taxes = new TaxTextCache((row) => fields(tax, row));
-  return (row: Traslado): string => fields(base, row) + taxes.of(row) + fields(importe, row);
+  return (row: Traslado): string => listedFields(baseList, row) + taxes.of(row) + listedFields(importeList, row);
 }
 
 /** The fields of several nodes, one after another. */

@@ -1,31 +1,70 @@
 import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
 import { error, type Problem } from "../problem.ts";
 import { XSI } from "./namespaces.ts";
+import type { TagShape } from "./tag-shape.ts";
 import { isElement, type XmlElement } from "./xml-element.ts";
 
 const NONE: readonly never[] = [];
 const NO_ATTRIBUTES = {};
 const ONLY = { UUID: { UUID: "R" }, NumeroPedimento: { NumeroPedimento: "R" }, Numero: { Numero: "R" } } as const;
 
+/** A child of a node: how often it may be there, and what it is read with. */
+export interface ChildReader {
+  readonly name: string;
+  readonly how: "required" | "optional" | "repeated";
+  readonly read: (at: Cursor) => unknown;
+}
+
 /**
  * Traverses one element while it is read into a node: gives its attributes and children, and records every problem. The
  * order in which children are asked for is their legal order.
  */
 export class Cursor {
-  readonly path: string;
-  readonly element: XmlElement;
   readonly problems: Problem[];
-  readonly #asked: string[] = [];
+  readonly #outer: Cursor | null;
+  #element: XmlElement;
+  /** The step from there: its name ("" for an item of a group), and which of several it is, -1 for the only one. */
+  #step: string;
+  #index: number;
+  #asked: string[] | undefined;
   #anythingGoes = false;
+  /** Children are read one after the other, and one cursor serves them all. */
+  #inner: Cursor | undefined;
 
-  constructor(element: XmlElement, path: string, problems: Problem[]) {
-    this.element = element;
-    this.path = path;
+  constructor(element: XmlElement, step: string, problems: Problem[], outer: Cursor | null = null) {
+    this.#element = element;
     this.problems = problems;
+    this.#outer = outer;
+    this.#step = step;
+    this.#index = -1;
+  }
+
+  #moveTo(element: XmlElement, step: string, index: number): void {
+    this.#element = element;
+    this.#step = step;
+    this.#index = index;
+    this.#asked = undefined;
+    this.#anythingGoes = false;
+  }
+
+  get element(): XmlElement {
+    return this.#element;
+  }
+
+  /** Where it is; put together when somebody asks, which nobody does of a document without problems. */
+  get path(): string {
+    const outer = this.#outer?.path ?? "";
+    const step = outer === "" || this.#step === "" ? this.#step : `.${this.#step}`;
+    return `${outer}${step}${this.#index === -1 ? "" : `[${this.#index}]`}`;
   }
 
   /** The attributes of the table. Notes the missing, the unknown, and values outside their list. */
   attributes<Node>(table: AttributesOf<Node>): Pick<Node, keyof AttributesOf<Node> & keyof Node> {
+    const found = recordOf(table, this.element) ?? this.#attributesOneByOne(table);
+    return found as Pick<Node, keyof AttributesOf<Node> & keyof Node>;
+  }
+
+  #attributesOneByOne<Node>(table: AttributesOf<Node>): Record<string, string> {
     const found: Record<string, string> = {};
     for (const { uri, local, name, value } of this.element.attributes) {
       if (uri === XSI.uri) continue;
@@ -33,7 +72,36 @@ export class Cursor {
       else found[local] = value;
     }
     for (const { name, isOptional, allowed } of listOf(table)) if (!isOptional) this.#judge(name, allowed, found[name]);
-    return found as Pick<Node, keyof AttributesOf<Node> & keyof Node>;
+    return found;
+  }
+
+  /**
+   * The attributes of the table, and the children of the list, which is in their legal order. What is as it should be
+   * is read from the first child to the last; anything else, child by child of the list, says what is wrong with it.
+   */
+  node<Node>(table: AttributesOf<Node>, children: readonly ChildReader[]): Node {
+    const node = this.attributes(table) as Record<string, unknown>;
+    if (isRegular(this.element, children)) this.#readInOrder(node, children);
+    else for (const { name, how, read } of children) Object.assign(node, this[how](name, read));
+    return node as Node;
+  }
+
+  #readInOrder(node: Record<string, unknown>, children: readonly ChildReader[]): void {
+    this.#anythingGoes = true;
+    let place = 0;
+    let items: unknown[] | undefined;
+    for (const child of this.element.children) {
+      if (!isElement(child)) continue;
+      let reader = children[place];
+      while (reader !== undefined && reader.name !== child.local) {
+        items = undefined;
+        reader = children[++place];
+      }
+      if (reader === undefined) return;
+      if (reader.how !== "repeated") node[reader.name] = this.#enter(child, reader.name, -1, reader.read);
+      else if (items === undefined) node[reader.name] = items = [this.#enter(child, reader.name, 0, reader.read)];
+      else items.push(this.#enter(child, reader.name, items.length, reader.read));
+    }
   }
 
   /** For an element that has none. */
@@ -49,41 +117,44 @@ export class Cursor {
   /** A child that must be there once. */
   required<Name extends string, T>(name: Name, read: (at: Cursor) => T): { [K in Name]: T } {
     const [first] = this.#one(name);
-    return { [name]: first ? this.#enter(first, name, read) : this.#missing(name, name, read) } as { [K in Name]: T };
+    return { [name]: first ? this.#enter(first, name, -1, read) : this.#missing(name, name, read) } as {
+      [K in Name]: T;
+    };
   }
 
   /** A child that may be there once. */
   optional<Name extends string, T>(name: Name, read: (at: Cursor) => T): { [K in Name]?: T } {
     const [first] = this.#one(name);
-    return (first ? { [name]: this.#enter(first, name, read) } : {}) as { [K in Name]?: T };
+    return (first ? { [name]: this.#enter(first, name, -1, read) } : {}) as { [K in Name]?: T };
   }
 
   /** Children that may be repeated, or absent. */
   repeated<Name extends string, T>(name: Name, read: (at: Cursor) => T): { [K in Name]?: T[] } {
-    const items = this.#all(name).map((child, at) => this.#enter(child, `${name}[${at}]`, read));
+    const items = this.#all(name).map((child, at) => this.#enter(child, name, at, read));
     return (items.length > 0 ? { [name]: items } : {}) as { [K in Name]?: T[] };
   }
 
   /** Children that may be repeated and must be there at least once. */
   atLeastOne<T>(name: string, read: (at: Cursor) => T): T[] {
-    const items = this.#all(name).map((child, at) => this.#enter(child, `${name}[${at}]`, read));
+    const items = this.#all(name).map((child, at) => this.#enter(child, name, at, read));
     return items.length > 0 ? items : [this.#missing(name, `${name}[0]`, read)];
   }
 
   /** The items of a group: what is in Traslados is Traslado. In paths the group means the list. */
   items<T>(item: string, read: (at: Cursor) => T): T[] {
     this.withoutAttributes();
-    const found = this.#all(item).map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
-    if (found.length === 0) this.note("TIMBRA-XML-MISSING-NODE", item);
+    const [first, ...others] = this.#all(item);
+    if (first === undefined) this.note("TIMBRA-XML-MISSING-NODE", item);
+    // Most lines have one tax, and an array made with it has room for one.
+    const found = first === undefined ? [] : [this.#enter(first, "", 0, read)];
+    for (const child of others) found.push(this.#enter(child, "", found.length, read));
     return found;
   }
 
   /** Every child, of whatever vocabulary. */
   foreign<T>(read: (at: Cursor) => T): T[] {
     this.#anythingGoes = true;
-    return this.element.children
-      .filter(isElement)
-      .map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
+    return this.element.children.filter(isElement).map((child, at) => this.#enter(child, "", at, read));
   }
 
   /** What is inside is not ours: nothing in it is a problem. */
@@ -93,7 +164,8 @@ export class Cursor {
   }
 
   note(code: string, name: string, params: Readonly<Record<string, string>> = {}): void {
-    this.problems.push(error(code, this.path === "" ? name : `${this.path}.${name}`, { name, ...params }));
+    const { path } = this;
+    this.problems.push(error(code, path === "" ? name : `${path}.${name}`, { name, ...params }));
   }
 
   /** Notes children that nobody asked for, or in another order, and stray text. */
@@ -105,7 +177,7 @@ export class Cursor {
         if (!child.blank) this.problems.push(error("TIMBRA-XML-TEXT", this.path));
         continue;
       }
-      const place = child.uri === this.element.uri ? this.#asked.indexOf(child.local) : -1;
+      const place = child.uri === this.element.uri ? (this.#asked?.indexOf(child.local) ?? -1) : -1;
       if (place === -1) this.note("TIMBRA-XML-UNKNOWN-NODE", child.name);
       else if (place < furthest) this.note("TIMBRA-XML-NODE-ORDER", child.local);
       furthest = Math.max(furthest, place);
@@ -119,7 +191,8 @@ export class Cursor {
   }
 
   #all(name: string): readonly XmlElement[] {
-    this.#asked.push(name);
+    if (this.#asked === undefined) this.#asked = [name];
+    else this.#asked.push(name);
     let found: XmlElement[] | undefined;
     for (const child of this.element.children) {
       if (!isElement(child) || child.local !== name || child.uri !== this.element.uri) continue;
@@ -135,12 +208,10 @@ export class Cursor {
     return found;
   }
 
-  #enter<T>(child: XmlElement, step: string, read: (at: Cursor) => T): T {
-    return this.#enterAt(child, this.path === "" ? step : `${this.path}.${step}`, read);
-  }
-
-  #enterAt<T>(child: XmlElement, path: string, read: (at: Cursor) => T): T {
-    const cursor = new Cursor(child, path, this.problems);
+  #enter<T>(child: XmlElement, step: string, index: number, read: (at: Cursor) => T): T {
+    const cursor = this.#inner ?? new Cursor(child, step, this.problems, this);
+    this.#inner = cursor;
+    cursor.#moveTo(child, step, index);
     const value = read(cursor);
     cursor.finish();
     return value;
@@ -149,7 +220,63 @@ export class Cursor {
   /** Notes the absence once, and reads an empty stand-in so that the rest of the document is still checked. */
   #missing<T>(name: string, step: string, read: (at: Cursor) => T): T {
     this.note("TIMBRA-XML-MISSING-NODE", name);
-    const standIn: XmlElement = { ...this.element, name, local: name, attributes: [], children: [] };
+    const { uri, parent, declarations, source } = this.element;
+    const standIn = { name, uri, local: name, parent, declarations, attributes: [], children: [], source };
     return read(new Cursor(standIn, step, []));
   }
+}
+
+/** Whether children are those of the list, in its order, none too often and none missing, with nothing between them. */
+function isRegular({ uri, children }: XmlElement, readers: readonly ChildReader[]): boolean {
+  let place = 0;
+  let isTaken = false;
+  for (const child of children) {
+    if (!isElement(child)) {
+      if (!child.blank) return false;
+      continue;
+    }
+    if (child.uri !== uri) return false;
+    for (; readers[place]?.name !== child.local; place++, isTaken = false)
+      if (readers[place] === undefined || (!isTaken && readers[place]?.how === "required")) return false;
+    if (isTaken && readers[place]?.how !== "repeated") return false;
+    isTaken = true;
+  }
+  for (; place < readers.length; place++, isTaken = false)
+    if (!isTaken && readers[place]?.how === "required") return false;
+  return true;
+}
+
+/** What a table makes of the names of a start tag, when they are all its own and none that it requires is missing. */
+interface RecordPlan {
+  /** A node with those names, to be copied: quicker than to add each name anew. */
+  readonly blank: Readonly<Record<string, string>>;
+  readonly names: readonly string[];
+  /** Those of which only some values are allowed. */
+  readonly restricted: readonly { readonly at: number; readonly allowed: readonly string[] }[];
+}
+
+/** The node that an element's attributes are; null when that takes a closer look. */
+function recordOf<Node>(table: AttributesOf<Node>, { shape, values, first = 0 }: XmlElement): Record<string, string> | null {
+  if (shape === undefined || values === undefined) return null;
+  if (shape.record?.table !== table) shape.record = { table, plan: planOf(table, shape) };
+  const plan = shape.record.plan as RecordPlan | null;
+  if (plan === null) return null;
+  for (const { at, allowed } of plan.restricted) if (!allowed.includes(values[first + at] ?? "")) return null;
+  const record = { ...plan.blank };
+  const { names } = plan;
+  for (let at = 0; at < names.length; at++) record[names[at] as string] = values[first + at] as string;
+  return record;
+}
+
+function planOf<Node>(table: AttributesOf<Node>, shape: TagShape): RecordPlan | null {
+  const found = shape.names();
+  if (found === null || found.declarations.length + found.prefixes.length > 0) return null;
+  const names = found.attributes.map(({ local }) => local);
+  const list = listOf(table);
+  const isWhole = list.every(({ name, isOptional }) => isOptional || names.includes(name));
+  if (!isWhole || !names.every((name) => Object.hasOwn(table, name))) return null;
+  const restricted = list.flatMap(({ name, isOptional, allowed }) =>
+    isOptional || allowed === undefined ? [] : [{ at: names.indexOf(name), allowed }],
+  );
+  return { blank: Object.fromEntries(names.map((name) => [name, ""])), names, restricted };
 }

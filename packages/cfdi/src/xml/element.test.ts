@@ -10,7 +10,7 @@ import {
 } from "../comprobante/comprobante.ts";
 import { CONCEPTO, type Concepto } from "../comprobante/concepto.ts";
 import { RETENCION, TRASLADO } from "../comprobante/impuestos.ts";
-import { attributes, type Escape, rowAttributes, verbatim } from "./element.ts";
+import { attributes, type Escape, rowAttributesAfter, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
 
 const PLAIN = ["a", "1", " ", "ñ"];
@@ -37,14 +37,19 @@ function byTable(table: object, node: Readonly<Record<string, string>>, escaped:
   return written.join("");
 }
 
+function rowAlone(...table: Parameters<typeof rowAttributesAfter>) {
+  const rowAfter = rowAttributesAfter(...table);
+  return (row: Parameters<typeof rowAfter>[1], escaped: Escape): string => rowAfter("", row, escaped);
+}
+
 describe("attributes", () => {
   const nodes = [
     ["a Comprobante", COMPROBANTE, (node: Comprobante, escaped: Escape) => attributes(COMPROBANTE, node, escaped)],
     ["an Emisor", EMISOR, (node: Emisor, escaped: Escape) => attributes(EMISOR, node, escaped)],
     ["a Receptor", RECEPTOR, (node: Receptor, escaped: Escape) => attributes(RECEPTOR, node, escaped)],
     ["a Concepto", CONCEPTO, (node: Concepto, escaped: Escape) => attributes(CONCEPTO, node, escaped)],
-    ["a Traslado", TRASLADO, rowAttributes(TRASLADO)],
-    ["a Retencion", RETENCION, rowAttributes(RETENCION)],
+    ["a Traslado", TRASLADO, rowAlone(TRASLADO)],
+    ["a Retencion", RETENCION, rowAlone(RETENCION)],
   ] as const;
   const texts = [
     ["any text, escaped", [...PLAIN, ...SPECIAL], escapeAttribute],

@@ -1,10 +1,15 @@
-import { type AttributesOf, listOf } from "../comprobante/attributes.ts";
+import { type Attribute, type AttributesOf, listOf } from "../comprobante/attributes.ts";
 import { partsOfRow, type Retencion, TaxTextCache, type Traslado } from "../comprobante/impuestos.ts";
 import { escapeAttribute } from "./escape.ts";
 
 /** An element with its attributes and its content already written; self-closed when it has none. */
 export function element(name: string, attributes: string, content = ""): string {
-  return content === "" ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
+  return closed(name, `<${name}${attributes}`, content);
+}
+
+/** The same of an element whose start tag is written but for its end. */
+export function closed(name: string, startTag: string, content: string): string {
+  return content === "" ? `${startTag}/>` : `${startTag}>${content}</${name}>`;
 }
 
 /** An element that only groups others: nothing at all when there are none, because the SAT refuses an empty group. */
@@ -23,21 +28,37 @@ export const verbatim: Escape = (value) => value;
  * attribute breaks its pattern in the schema and would add a field to the cadena original.
  */
 export function attributes<Node>(table: AttributesOf<Node>, node: Node, escaped: Escape = escapeAttribute): string {
-  let text = "";
-  for (const { name, isOptional, start } of listOf(table)) {
-    const value = node[name] as string | undefined;
-    if (value === undefined || (isOptional && value === "")) continue;
-    text += start + escaped(value);
-  }
-  return text === "" ? "" : `${text.slice(1)}"`;
+  return attributesAfter("", listOf(table), node, escaped);
 }
 
-/** The same of a line's taxes, of which a long document has thousands: what was written of a tax is remembered. */
-export function rowAttributes(table: AttributesOf<Traslado> | AttributesOf<Retencion>) {
+/**
+ * The same after what is written already, of a table that is a list. Long documents have thousands of lines: their
+ * text grows from its beginning, and no part of it is put together twice.
+ */
+export function attributesAfter<Node>(
+  before: string,
+  list: readonly Attribute<Node>[],
+  node: Node,
+  escaped: Escape,
+): string {
+  let text = before;
+  let isFirst = true;
+  for (const { name, isOptional, first, start } of list) {
+    const value = node[name] as string | undefined;
+    if (value === undefined || (isOptional && value === "")) continue;
+    text = text + (isFirst ? first : start) + escaped(value);
+    isFirst = false;
+  }
+  return isFirst ? text : `${text}"`;
+}
+
+/** The same of a line's taxes: what was written of a tax is remembered. */
+export function rowAttributesAfter(table: AttributesOf<Traslado> | AttributesOf<Retencion>) {
   const { base, tax, importe } = partsOfRow(table);
+  const [baseList, importeList] = [listOf(base), listOf(importe)];
   const taxes = new TaxTextCache((row) => attributes(tax, row));
-  return (row: Traslado, escaped: Escape): string =>
-    attributes(base, row, escaped) + taxes.of(row) + attributes(importe, row, escaped);
+  return (before: string, row: Traslado, escaped: Escape): string =>
+    attributesAfter(attributesAfter(before, baseList, row, escaped) + taxes.of(row), importeList, row, escaped);
 }
 
 /** The child, if there is one. */

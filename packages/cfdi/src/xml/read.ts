@@ -2,6 +2,7 @@ import type { ComplementoDesconocido } from "../complementos/desconocido.ts";
 import { readImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { readLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
 import { readPagos } from "../complementos/pagos20/xml.ts";
+import type { AttributesOf } from "../comprobante/attributes.ts";
 import {
   CFDI_RELACIONADOS,
   type CfdiRelacionados,
@@ -30,7 +31,7 @@ import {
 } from "../comprobante/impuestos.ts";
 import { error, type Problem, warning } from "../problem.ts";
 import { readTimbre, type Timbre } from "../timbre/timbre.ts";
-import { Cursor } from "./cursor.ts";
+import { type ChildReader, Cursor } from "./cursor.ts";
 import { LIMITS, XmlLimitError, type XmlLimits } from "./limits.ts";
 import { CFDI, IMPLOCAL, LEYENDAS_FISC, PAGO20, TFD } from "./namespaces.ts";
 import { parseXml } from "./parse.ts";
@@ -84,37 +85,38 @@ function notACfdi({ name, uri, local, attributes }: XmlElement): XmlLimitError {
   return new XmlLimitError("TIMBRA-XML-NOT-A-CFDI", { root: name, namespace: uri });
 }
 
-function unknownComplements(comprobante: Comprobante): Problem[] {
-  const lists = [
-    { path: "Complemento", complementos: comprobante.Complemento ?? [] },
-    ...comprobante.Conceptos.map((concepto, at) => ({
-      path: `Conceptos[${at}].ComplementoConcepto`,
-      complementos: concepto.ComplementoConcepto ?? [],
-    })),
-  ];
-  return lists.flatMap(({ path, complementos }) =>
-    complementos.flatMap((complemento, at) => {
-      if (complemento.tipo !== "desconocido") return [];
-      const { namespace, nombre } = complemento;
-      return [warning("TIMBRA-XML-UNKNOWN-COMPLEMENT", `${path}[${at}]`, { namespace, nombre })];
-    }),
-  );
+function unknownComplements({ Complemento, Conceptos }: Comprobante): Problem[] {
+  const found: Problem[] = [];
+  noteUnknown(Complemento, "Complemento", found);
+  for (const [at, { ComplementoConcepto }] of Conceptos.entries())
+    if (ComplementoConcepto !== undefined)
+      noteUnknown(ComplementoConcepto, `Conceptos[${at}].ComplementoConcepto`, found);
+  return found;
+}
+
+function noteUnknown(complementos: readonly Complemento[] = [], path: string, found: Problem[]): void {
+  for (const [at, complemento] of complementos.entries()) {
+    if (complemento.tipo !== "desconocido") continue;
+    const { namespace, nombre } = complemento;
+    found.push(warning("TIMBRA-XML-UNKNOWN-COMPLEMENT", `${path}[${at}]`, { namespace, nombre }));
+  }
 }
 
 /** The document under the cursor, node by node in the order of Anexo 20. */
 function readComprobante(at: Cursor): Comprobante {
-  return {
-    ...at.attributes(COMPROBANTE),
-    ...at.optional("InformacionGlobal", (node) => node.attributes(INFORMACION_GLOBAL)),
-    ...at.repeated("CfdiRelacionados", readCfdiRelacionados),
-    ...at.required("Emisor", (node) => node.attributes(EMISOR)),
-    ...at.required("Receptor", (node) => node.attributes(RECEPTOR)),
-    ...at.required("Conceptos", (conceptos) => conceptos.items("Concepto", readConcepto)),
-    ...at.optional("Impuestos", readImpuestos),
-    ...at.optional("Complemento", readComplementos),
-    ...at.optional("Addenda", readAddenda),
-  };
+  return at.node(COMPROBANTE as AttributesOf<Comprobante>, COMPROBANTE_CHILDREN);
 }
+
+const COMPROBANTE_CHILDREN: readonly ChildReader[] = [
+  { name: "InformacionGlobal", how: "optional", read: (node) => node.attributes(INFORMACION_GLOBAL) },
+  { name: "CfdiRelacionados", how: "repeated", read: readCfdiRelacionados },
+  { name: "Emisor", how: "required", read: (node) => node.attributes(EMISOR) },
+  { name: "Receptor", how: "required", read: (node) => node.attributes(RECEPTOR) },
+  { name: "Conceptos", how: "required", read: (conceptos) => conceptos.items("Concepto", readConcepto) },
+  { name: "Impuestos", how: "optional", read: readImpuestos },
+  { name: "Complemento", how: "optional", read: readComplementos },
+  { name: "Addenda", how: "optional", read: readAddenda },
+];
 
 function readCfdiRelacionados(at: Cursor): CfdiRelacionados {
   return {
@@ -124,24 +126,32 @@ function readCfdiRelacionados(at: Cursor): CfdiRelacionados {
 }
 
 function readConcepto(at: Cursor): Concepto {
-  return {
-    ...at.attributes(CONCEPTO),
-    ...at.optional("Impuestos", readImpuestosDeConcepto),
-    ...at.optional("ACuentaTerceros", (node) => node.attributes(A_CUENTA_TERCEROS)),
-    ...at.repeated("InformacionAduanera", (node) => node.only("NumeroPedimento")),
-    ...at.repeated("CuentaPredial", (node) => node.only("Numero")),
-    ...at.optional("ComplementoConcepto", readComplementosDeConcepto),
-    ...at.repeated("Parte", readParte),
-  };
+  return at.node(CONCEPTO, CONCEPTO_CHILDREN);
 }
 
+const CONCEPTO_CHILDREN: readonly ChildReader[] = [
+  { name: "Impuestos", how: "optional", read: readImpuestosDeConcepto },
+  { name: "ACuentaTerceros", how: "optional", read: (node) => node.attributes(A_CUENTA_TERCEROS) },
+  { name: "InformacionAduanera", how: "repeated", read: (node) => node.only("NumeroPedimento") },
+  { name: "CuentaPredial", how: "repeated", read: (node) => node.only("Numero") },
+  { name: "ComplementoConcepto", how: "optional", read: readComplementosDeConcepto },
+  { name: "Parte", how: "repeated", read: readParte },
+];
+
 function readImpuestosDeConcepto(at: Cursor): ImpuestosDeConcepto {
-  at.withoutAttributes();
-  return {
-    ...at.optional("Traslados", readTraslados),
-    ...at.optional("Retenciones", (rows) => rows.items("Retencion", (row) => row.attributes(RETENCION))),
-  };
+  return at.node(NO_ATTRIBUTES, IMPUESTOS_DE_CONCEPTO_CHILDREN);
 }
+
+const NO_ATTRIBUTES: AttributesOf<ImpuestosDeConcepto> = {};
+
+const IMPUESTOS_DE_CONCEPTO_CHILDREN: readonly ChildReader[] = [
+  { name: "Traslados", how: "optional", read: readTraslados },
+  {
+    name: "Retenciones",
+    how: "optional",
+    read: (rows) => rows.items("Retencion", (row) => row.attributes(RETENCION)),
+  },
+];
 
 function readTraslados(at: Cursor): Traslado[] {
   return at.items("Traslado", (row) => row.attributes(TRASLADO));

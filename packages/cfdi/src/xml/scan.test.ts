@@ -13,8 +13,8 @@ const XML = writeXml(KNOWN_INVOICE);
 /** A tree without the way back to its parents, to be compared. */
 function bare(node: XmlElement | XmlMarkup): unknown {
   if (!isElement(node)) return node;
-  const { parent: _parent, declarations, children, ...rest } = node;
-  return { ...rest, declarations: { ...declarations }, children: children.map(bare) };
+  const { name, uri, local, declarations, attributes, children, source } = node;
+  return { name, uri, local, declarations: { ...declarations }, attributes, children: children.map(bare), source };
 }
 
 function parsed(text: string, limits: XmlLimits): unknown {

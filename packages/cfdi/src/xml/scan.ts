@@ -1,5 +1,6 @@
 import type { XmlLimits } from "./limits.ts";
-import type { XmlAttribute, XmlElement, XmlMarkup } from "./xml-element.ts";
+import { RESERVED, shapeOf, splitName, type TagNames, type TagShape } from "./tag-shape.ts";
+import type { Source, XmlAttribute, XmlElement, XmlMarkup } from "./xml-element.ts";
 
 /**
  * The root element of a document of the plain kind that nearly every CFDI is: a declaration, elements, attributes,
@@ -9,7 +10,6 @@ import type { XmlAttribute, XmlElement, XmlMarkup } from "./xml-element.ts";
  * (docs/decisions/0145), and is switched off by leaving it out of `parseXml`: nothing else knows of it.
  */
 export function scanXml(text: string, limits: XmlLimits): XmlElement | null {
-  if (FOREIGN.test(text)) return null;
   try {
     return new Scanner(text, limits).document();
   } catch (reason) {
@@ -18,8 +18,6 @@ export function scanXml(text: string, limits: XmlLimits): XmlElement | null {
   }
 }
 
-/** Not XML, or beyond the characters that are one unit each. */
-const FOREIGN = /[^\t\n\r -\uD7FF\uE000-\uFFFD]/;
 const DECLARATION =
   /^\uFEFF?(?:<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?(?: standalone="(?:yes|no)")? ?\?>)?/;
 
@@ -39,6 +37,15 @@ class Scanner {
   #at = 0;
   #nodes = 0;
   #attributeCount = 0;
+  /** Of all attributes, in the order of the document: a list for each element would be a good part of reading it. */
+  readonly #values: string[] = [];
+  /** The next character of a value that has to be looked at, and the next `<`: never before where we are. */
+  #unusual = -1;
+  #less = -1;
+  /** The namespace that was asked for last. */
+  #scope: Scope = BARE_SCOPE;
+  #prefix = "";
+  #uri = "";
 
   constructor(text: string, limits: XmlLimits) {
     this.#text = text;
@@ -49,87 +56,147 @@ class Scanner {
     this.#at = DECLARATION.exec(this.#text)?.[0].length ?? 0;
     this.#skipBlanks();
     this.#expect(LESS);
-    const root = this.#element(null, BARE_SCOPE, 1);
+    const root = this.#element(this.#elementShape(undefined), null, BARE_SCOPE, 1);
     this.#skipBlanks();
     if (this.#at !== this.#text.length) throw NOT_PLAIN;
     return root;
   }
 
-  /** At the character after `<`. */
-  #element(parent: XmlElement | null, outer: Scope, depth: number): XmlElement {
-    const start = this.#at - 1;
-    const name = this.#elementName();
-    const raw: RawAttribute[] = [];
-    this.#attributes(raw);
-    this.#count(raw.length, depth);
+  /** At the character after the name of an element. */
+  #element(bare: TagShape, parent: XmlElement | null, outer: Scope, depth: number): ScannedElement {
+    const start = this.#at - bare.element.name.length - 1;
+    if (this.#less < this.#at) this.#less = this.#find("<", this.#at);
+    const first = this.#values.length;
+    const shape = this.#attributes(bare);
+    if (this.#at > this.#less) throw NOT_PLAIN;
+    this.#count(this.#values.length - first, depth);
     const selfClosing = this.#code() === SLASH;
     if (selfClosing) this.#at++;
     this.#expect(GREATER);
-    const inside = this.#at;
-    const { attributes, declarations, scope } = attributesOf(raw, outer);
-    const { prefix, local } = splitName(name);
-    const children: (XmlElement | XmlMarkup)[] = [];
-    const source = { start, inside, end: inside, selfClosing };
-    const element = { name, uri: scope.uriOf(prefix), local, parent, declarations, attributes, children, source };
-    if (!selfClosing) source.end = this.#content(element, scope, depth);
+    const element = new ScannedElement(shape, this.#values, first, parent, scopeOf(shape, this.#values, first, outer));
+    element.uri = this.#uriOf(element.scope, bare.element.prefix);
+    element.start = start;
+    element.inside = this.#at;
+    element.end = this.#at;
+    if (!selfClosing) this.#content(element, bare, depth);
     return element;
   }
 
-  /** The content between the tags of an element, and its end tag; returns where that begins. */
-  #content(
-    element: XmlElement & { readonly children: (XmlElement | XmlMarkup)[] },
-    scope: Scope,
-    depth: number,
-  ): number {
+  /** The content between the tags of an element, and its end tag. */
+  #content(element: ScannedElement, bare: TagShape, depth: number): void {
+    element.children = EMPTY;
+    let previous: TagShape | undefined;
     for (;;) {
       const from = this.#at;
       this.#skipBlanks();
       if (this.#at > from)
-        element.children.push({ markup: this.#text.slice(from, this.#at).replace(/\r\n?/g, "\n"), blank: true });
+        element.add({ markup: this.#text.slice(from, this.#at).replace(/\r\n?/g, "\n"), blank: true });
       this.#expect(LESS);
-      if (this.#code() === SLASH) return this.#endTag(element.name);
-      element.children.push(this.#element(element, scope, depth + 1));
+      if (this.#code() === SLASH) break;
+      const child = this.#elementShape(previous === undefined ? bare.inside : previous.beside);
+      if (previous === undefined) bare.inside = child;
+      else previous.beside = child;
+      previous = child;
+      element.add(this.#element(child, element, element.scope, depth + 1));
     }
+    element.end = this.#at - 1;
+    this.#endTag(element.name);
   }
 
-  #endTag(name: string): number {
-    const start = this.#at - 1;
+  #endTag(name: string): void {
     if (!this.#text.startsWith(name, this.#at + 1)) throw NOT_PLAIN;
     this.#at += 1 + name.length;
     this.#skipBlanks();
     this.#expect(GREATER);
-    return start;
   }
 
-  #elementName(): string {
+  /** The name of an element; `expected` is what stood in its place before. */
+  #elementShape(expected: TagShape | undefined): TagShape {
     const from = this.#at;
+    if (expected !== undefined && this.#text.startsWith(expected.element.name, from)) {
+      this.#at += expected.element.name.length;
+      const code = this.#code();
+      if (code === GREATER || code === SLASH || isBlank(code)) return expected;
+      this.#at = from;
+    }
     for (let code = this.#code(); !isBlank(code) && code !== GREATER && code !== SLASH; code = this.#code()) this.#at++;
-    return this.#text.slice(from, this.#at);
+    const shape = shapeOf(this.#text.slice(from, this.#at));
+    if (shape === null) throw NOT_PLAIN;
+    return shape;
   }
 
-  #attributes(found: RawAttribute[]): void {
+  /** The names of a start tag; what they are given is added to the values. */
+  #attributes(bare: TagShape): TagShape {
+    const values = this.#values;
+    const most = values.length + this.#limits.elementAttributes;
+    let shape = bare;
     for (;;) {
-      const from = this.#at;
-      this.#skipBlanks();
       const code = this.#code();
-      if (code === GREATER || code === SLASH) return;
-      if (this.#at === from || found.length === this.#limits.elementAttributes) throw NOT_PLAIN;
-      found.push(this.#attribute());
+      if (code === GREATER || code === SLASH) return shape;
+      const known = this.#knownAttribute(shape);
+      if (known === undefined) {
+        const from = this.#at;
+        this.#skipBlanks();
+        const first = this.#code();
+        if (first === GREATER || first === SLASH) return shape;
+        if (this.#at === from) throw NOT_PLAIN;
+        shape = shape.with(this.#attributeName());
+        const quote = this.#code();
+        if (quote !== QUOTE && quote !== APOSTROPHE) throw NOT_PLAIN;
+        this.#at++;
+        values.push(this.#value(quote === QUOTE ? '"' : "'"));
+      } else {
+        shape = known;
+        this.#at += known.start.length;
+        values.push(this.#value('"'));
+      }
+      if (values.length > most) throw NOT_PLAIN;
     }
   }
 
-  #attribute(): RawAttribute {
-    const equals = this.#text.indexOf("=", this.#at);
-    if (equals === -1) throw NOT_PLAIN;
+  /** The next attribute, when a tag before had the same names up to it. */
+  #knownAttribute({ next }: TagShape): TagShape | undefined {
+    for (const shape of next) if (this.#text.startsWith(shape.start, this.#at)) return shape;
+    return undefined;
+  }
+
+  #attributeName(): string {
+    const equals = this.#find("=", this.#at);
+    if (equals === this.#text.length) throw NOT_PLAIN;
     const name = this.#text.slice(this.#at, equals);
     this.#at = equals + 1;
-    const quote = this.#code();
-    if (quote !== QUOTE && quote !== APOSTROPHE) throw NOT_PLAIN;
-    const end = this.#text.indexOf(quote === QUOTE ? '"' : "'", this.#at + 1);
-    if (end === -1) throw NOT_PLAIN;
-    const value = this.#text.slice(this.#at + 1, end);
+    return name;
+  }
+
+  /** At the character after the quote that begins it. */
+  #value(quote: string): string {
+    const from = this.#at;
+    const end = this.#find(quote, from);
+    if (end === this.#text.length) throw NOT_PLAIN;
     this.#at = end + 1;
-    return { name, value: decodeReferences(value) };
+    if (this.#unusual < from) this.#unusual = this.#nextUnusual(from);
+    const value = this.#text.slice(from, end);
+    return this.#unusual < end ? decodeReferences(value) : value;
+  }
+
+  #nextUnusual(from: number): number {
+    UNUSUAL.lastIndex = from;
+    return UNUSUAL.test(this.#text) ? UNUSUAL.lastIndex - 1 : this.#text.length;
+  }
+
+  /** The end of the text, when there is none. */
+  #find(character: string, from: number): number {
+    const at = this.#text.indexOf(character, from);
+    return at === -1 ? this.#text.length : at;
+  }
+
+  #uriOf(scope: Scope, prefix: string): string {
+    if (scope !== this.#scope || prefix !== this.#prefix) {
+      this.#uri = scope.uriOf(prefix);
+      this.#scope = scope;
+      this.#prefix = prefix;
+    }
+    return this.#uri;
   }
 
   /** The end of the text has no code, which equals none. */
@@ -157,47 +224,65 @@ class Scanner {
   }
 }
 
+/** An element whose names are shared with others; what few ask for is made when it is asked for. */
+class ScannedElement implements XmlElement {
+  readonly shape: TagShape;
+  readonly values: readonly string[];
+  readonly first: number;
+  readonly parent: XmlElement | null;
+  readonly scope: Scope;
+  children: (XmlElement | XmlMarkup)[] = SELF_CLOSING;
+  uri = "";
+  start = 0;
+  inside = 0;
+  end = 0;
+
+  constructor(shape: TagShape, values: readonly string[], first: number, parent: XmlElement | null, scope: Scope) {
+    this.shape = shape;
+    this.values = values;
+    this.first = first;
+    this.parent = parent;
+    this.scope = scope;
+  }
+
+  /** Most elements have one child, and an array made with it has room for one. */
+  add(child: XmlElement | XmlMarkup): void {
+    if (this.children.length === 0) this.children = [child];
+    else this.children.push(child);
+  }
+
+  get name(): string {
+    return this.shape.element.name;
+  }
+
+  get local(): string {
+    return this.shape.element.local;
+  }
+
+  get declarations(): Readonly<Record<string, string>> {
+    return this.shape.names()?.declarations.length ? this.scope.declarations : NO_DECLARATIONS;
+  }
+
+  get attributes(): readonly XmlAttribute[] {
+    const { attributes = [] } = this.shape.names() ?? {};
+    return attributes.map(({ name, prefix, local, at }) => ({
+      name,
+      uri: prefix === "" ? "" : this.scope.uriOf(prefix),
+      local,
+      value: this.values[this.first + at] ?? "",
+    }));
+  }
+
+  get source(): Source {
+    return { start: this.start, inside: this.inside, end: this.end, selfClosing: this.children === SELF_CLOSING };
+  }
+}
+
+const SELF_CLOSING: never[] = [];
+const EMPTY: never[] = [];
+
 function isBlank(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === RETURN || code === TAB;
-}
-
-/** An attribute as written, its name not checked yet. */
-interface RawAttribute {
-  readonly name: string;
-  readonly value: string;
-}
-
-interface QualifiedName {
-  /** "" without one. */
-  readonly prefix: string;
-  readonly local: string;
-}
-
-/** Names of letters that need no second look; XML allows more, and the parser knows them. */
-const NAME = /^(?:([A-Za-z_][A-Za-z0-9_.-]*):)?([A-Za-z_À-ÖØ-öø-ÿ][A-Za-z0-9_.\-À-ÖØ-öø-ÿ]*)$/;
-const RESERVED: ReadonlySet<string> = new Set(["xml", "xmlns"]);
-
-/** The names that documents use are always the same; those of one that invents its own are not kept. */
-const KNOWN = new Map<string, QualifiedName>();
-const MAX_CACHED = 500;
-
-/** Throws NOT_PLAIN for a name that is not of the plain kind. */
-function splitName(name: string): QualifiedName {
-  const known = KNOWN.get(name);
-  if (known !== undefined) return known;
-  const own = copied(name);
-  const [, prefix = "", local] = NAME.exec(own) ?? [];
-  if (local === undefined || RESERVED.has(prefix)) throw NOT_PLAIN;
-  const split = { prefix, local };
-  if (KNOWN.size < MAX_CACHED) KNOWN.set(own, split);
-  return split;
-}
-
-/**
- * A slice of a document keeps the whole of it in memory as long as the slice lives; a text put together anew does not.
- */
-function copied(name: string): string {
-  return Array.from(name).join("");
 }
 
 /**
@@ -205,92 +290,76 @@ function copied(name: string): string {
  * copied: thousands of prefixes above thousands of elements would be millions.
  */
 class Scope {
+  /** Prefix to namespace: its own. */
+  readonly declarations: Readonly<Record<string, string>>;
   readonly #outer: Scope | undefined;
-  readonly #own: ReadonlyMap<string, string>;
 
-  constructor(own: ReadonlyMap<string, string>, outer?: Scope) {
-    this.#own = own;
+  constructor(declarations: Readonly<Record<string, string>>, outer?: Scope) {
+    this.declarations = declarations;
     this.#outer = outer;
   }
 
   /** Throws NOT_PLAIN for a prefix that nobody declared. */
   uriOf(prefix: string): string {
-    const uri = this.#own.get(prefix);
-    if (uri !== undefined) return uri;
+    if (Object.hasOwn(this.declarations, prefix)) return this.declarations[prefix] as string;
     if (this.#outer === undefined) throw NOT_PLAIN;
     return this.#outer.uriOf(prefix);
-  }
-
-  with(declarations: Readonly<Record<string, string>>): Scope {
-    return new Scope(new Map(Object.entries(declarations)), this);
   }
 }
 
 /** Says that a document is not of the plain kind; thrown inside the scanner, and caught in `scanXml`. */
 const NOT_PLAIN = new Error("Not of the plain kind");
 
-const BARE_SCOPE = new Scope(new Map([["", ""]]));
+const BARE_SCOPE = new Scope({ "": "" });
 
 const NO_DECLARATIONS: Readonly<Record<string, string>> = {};
 const NAMESPACE = "http://www.w3.org/";
 
-/**
- * The attributes of an element with their namespaces, and what it declares. Throws NOT_PLAIN when one is there twice.
- */
-function attributesOf(raw: readonly RawAttribute[], outer: Scope) {
-  const declarations = raw.some(isDeclaration) ? declared(raw) : NO_DECLARATIONS;
-  const scope = declarations === NO_DECLARATIONS ? outer : outer.with(declarations);
-  const attributes: XmlAttribute[] = [];
-  for (const { name, value } of raw) {
-    if (isDeclaration({ name, value })) continue;
-    const { prefix, local } = splitName(name);
-    attributes.push({ name, uri: prefix === "" ? "" : scope.uriOf(prefix), local, value });
-  }
-  if (hasTwins(attributes)) throw NOT_PLAIN;
-  return { attributes, declarations, scope };
+/** The namespaces inside an element. Throws NOT_PLAIN when an attribute is there twice, or has a prefix of nobody. */
+function scopeOf(shape: TagShape, values: readonly string[], first: number, outer: Scope): Scope {
+  const names = shape.names();
+  if (names === null || names.hasTwins) throw NOT_PLAIN;
+  const scope = names.declarations.length === 0 ? outer : new Scope(declared(names, values, first), outer);
+  if (names.prefixes.length > 0) assertKnown(names, scope);
+  return scope;
 }
 
-function isDeclaration({ name }: RawAttribute): boolean {
-  return name.startsWith("xmlns") && (name.length === 5 || name[5] === ":");
+/** Two attributes may have the same name by two prefixes. */
+function assertKnown({ attributes }: TagNames, scope: Scope): void {
+  const full = attributes.flatMap(({ prefix, local }) => (prefix === "" ? [] : [`${scope.uriOf(prefix)} ${local}`]));
+  if (new Set(full).size < full.length) throw NOT_PLAIN;
 }
 
 /**
  * Prefix to namespace. An empty namespace for a prefix, blanks around one, and the names that XML keeps for itself, are
  * for the parser.
  */
-function declared(raw: readonly RawAttribute[]): Readonly<Record<string, string>> {
-  const declarations: Record<string, string> = {};
-  for (const { name, value } of raw.filter(isDeclaration)) {
-    const prefix = name.slice(6);
-    const isPlain =
-      value === value.trim() && (prefix === "" ? name === "xmlns" : splitName(prefix).prefix === "" && value !== "");
+function declared({ declarations }: TagNames, values: readonly string[], first: number) {
+  const found: Record<string, string> = {};
+  for (const { prefix, at } of declarations) {
+    const value = values[first + at] ?? "";
+    const isPlain = value === value.trim() && (prefix === "" || (splitName(prefix)?.prefix === "" && value !== ""));
     const isTaken =
       RESERVED.has(prefix) ||
       (value.startsWith(NAMESPACE) && !value.endsWith("XMLSchema-instance")) ||
-      Object.hasOwn(declarations, prefix);
+      Object.hasOwn(found, prefix);
     if (!isPlain || isTaken || prefix === "__proto__") throw NOT_PLAIN;
-    declarations[prefix] = value;
+    found[prefix] = value;
   }
-  return declarations;
+  return found;
 }
 
-/** Whether two attributes have the same name, whatever their prefixes. */
-function hasTwins(attributes: readonly XmlAttribute[]): boolean {
-  if (attributes.length > 32)
-    return new Set(attributes.map(({ uri, local }) => `${uri} ${local}`)).size < attributes.length;
-  return attributes.some(
-    ({ local, uri }, at) => attributes.findIndex((other) => other.local === local && other.uri === uri) < at,
-  );
-}
-
-/** What is allowed in a value only as a reference, or would be read as something else: a blank that becomes a space. */
-const UNUSUAL = /[<&\t\n\r]/;
+/**
+ * What is looked at again in a value: what is allowed only as a reference, would be read as something else (a blank that
+ * becomes a space), is not XML, or is beyond the characters of one unit. A `<` is looked for once in each tag.
+ */
+const UNUSUAL = /[^ -%'-\uD7FF\uE000-\uFFFD]/g;
+const NOT_PLAIN_VALUE = /&(?!(?:amp|lt|gt|quot|apos);)|[^ -\uD7FF\uE000-\uFFFD]/;
 const REFERENCE = /&(amp|lt|gt|quot|apos);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** A value with its five named references read. Throws NOT_PLAIN when there is more to it. */
 function decodeReferences(value: string): string {
-  if (!UNUSUAL.test(value)) return value;
-  if (/[<\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/.test(value)) throw NOT_PLAIN;
+  if (NOT_PLAIN_VALUE.test(value)) throw NOT_PLAIN;
   return value.replace(REFERENCE, (_whole, name: string) => CHARACTERS[name] ?? "");
 }

@@ -1,6 +1,7 @@
 import { writeImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { writeLeyendasFiscales } from "../complementos/leyendas-fiscales.ts";
 import { writePagos } from "../complementos/pagos20/xml.ts";
+import { listOf } from "../comprobante/attributes.ts";
 import {
   CFDI_RELACIONADOS,
   type CfdiRelacionados,
@@ -22,7 +23,18 @@ import {
 } from "../comprobante/concepto.ts";
 import { IMPUESTOS, type Impuestos, RETENCION, RETENCION_TOTAL, TRASLADO } from "../comprobante/impuestos.ts";
 import { writeTimbre } from "../timbre/timbre.ts";
-import { attributes, type Escape, each, element, group, maybe, rowAttributes, verbatim } from "./element.ts";
+import {
+  attributes,
+  attributesAfter,
+  closed,
+  type Escape,
+  each,
+  element,
+  group,
+  maybe,
+  rowAttributesAfter,
+  verbatim,
+} from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
 import {
   CFDI,
@@ -36,8 +48,9 @@ import {
   XSI,
 } from "./namespaces.ts";
 
-const trasladoAttributes = rowAttributes(TRASLADO);
-const retencionAttributes = rowAttributes(RETENCION);
+const CONCEPTO_ATTRIBUTES = listOf(CONCEPTO);
+const trasladoAfter = rowAttributesAfter(TRASLADO);
+const retencionAfter = rowAttributesAfter(RETENCION);
 
 /**
  * The XML of a document: UTF-8 text with its declaration, no indentation; the same document always gives the same
@@ -104,7 +117,8 @@ function writeConceptos(conceptos: readonly Concepto[], escaped: Escape): string
 function writeConcepto(concepto: Concepto, escaped: Escape): string {
   const { Impuestos } = concepto;
   const content = (Impuestos ? writeImpuestosDeConcepto(Impuestos, escaped) : "") + writeAppendages(concepto);
-  return element("cfdi:Concepto", attributes(CONCEPTO, concepto, escaped), content);
+  const startTag = attributesAfter("<cfdi:Concepto", CONCEPTO_ATTRIBUTES, concepto, escaped);
+  return closed("cfdi:Concepto", startTag, content);
 }
 
 /** What few lines have. */
@@ -125,13 +139,23 @@ function writeAppendages({
 }
 
 /** Groups are written out: to join a long text of names costs more than the taxes in it. */
-function writeImpuestosDeConcepto({ Traslados, Retenciones }: ImpuestosDeConcepto, escaped: Escape): string {
-  const traslados = each(Traslados, (row) => `<cfdi:Traslado${trasladoAttributes(row, escaped)}/>`);
-  const retenciones = each(Retenciones, (row) => `<cfdi:Retencion${retencionAttributes(row, escaped)}/>`);
-  if (retenciones !== "")
-    return `<cfdi:Impuestos>${group("cfdi:Traslados", traslados)}<cfdi:Retenciones>${retenciones}</cfdi:Retenciones></cfdi:Impuestos>`;
-  return traslados === "" ? "" : `<cfdi:Impuestos><cfdi:Traslados>${traslados}</cfdi:Traslados></cfdi:Impuestos>`;
+function writeImpuestosDeConcepto({ Traslados = NONE, Retenciones = NONE }: ImpuestosDeConcepto, escaped: Escape) {
+  if (Traslados.length + Retenciones.length === 0) return "";
+  let text = "<cfdi:Impuestos>";
+  if (Traslados.length > 0) {
+    text += "<cfdi:Traslados>";
+    for (const row of Traslados) text = `${trasladoAfter(`${text}<cfdi:Traslado`, row, escaped)}/>`;
+    text += "</cfdi:Traslados>";
+  }
+  if (Retenciones.length > 0) {
+    text += "<cfdi:Retenciones>";
+    for (const row of Retenciones) text = `${retencionAfter(`${text}<cfdi:Retencion`, row, escaped)}/>`;
+    text += "</cfdi:Retenciones>";
+  }
+  return `${text}</cfdi:Impuestos>`;
 }
+
+const NONE: readonly never[] = [];
 
 function writeACuentaTerceros(node: ACuentaTerceros): string {
   return element("cfdi:ACuentaTerceros", attributes(A_CUENTA_TERCEROS, node));

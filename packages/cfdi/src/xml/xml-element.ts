@@ -1,4 +1,5 @@
 import { escapeAttribute } from "./escape.ts";
+import type { TagShape } from "./tag-shape.ts";
 
 /** An element as parsed, in document order; what the reader traverses and what unknown content is written back from. */
 export interface XmlElement {
@@ -12,6 +13,10 @@ export interface XmlElement {
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly (XmlElement | XmlMarkup)[];
   readonly source: Source;
+  /** Of one that was read by its names (`scanXml`): they, and the values, its own from `first` on in their order. */
+  readonly shape?: TagShape;
+  readonly values?: readonly string[];
+  readonly first?: number;
 }
 
 /** The position of an element in the text it was parsed from, in UTF-16 units. */
