@@ -17,9 +17,9 @@ const LEAST_TYPED = 2;
 export async function measureProductKeys(path: string | undefined): Promise<ProductKeysReport> {
   const lines = path === undefined ? (shippedLists().get("c_ClaveProdServ") ?? []) : await linesOfFile(path);
   const starterKeys = new Set(productosIniciales().map(({ clave }) => clave));
-  const starter = await indexProducts(lines.filter((line) => starterKeys.has(line.slice(0, line.indexOf("\t")))));
+  const starter = await indexProducts([...lines].filter((line) => starterKeys.has(keyOf(line))));
   const { search, ...built } = await build(lines);
-  const listed = new Set(lines.map((line) => line.slice(0, line.indexOf("\t"))));
+  const listed = new Set(Array.from(lines, keyOf));
   const terms = everydayTerms().filter(({ keys }) => [...keys].some((key) => listed.has(key)));
   const { long, short } = time(search, starter, terms);
   return {
@@ -40,7 +40,11 @@ export async function measureProductKeys(path: string | undefined): Promise<Prod
   };
 }
 
-async function build(lines: readonly string[]) {
+function keyOf(line: string): string {
+  return line.slice(0, line.indexOf("\t"));
+}
+
+async function build(lines: Parameters<typeof indexProducts>[0]) {
   const before = heldMegabytes();
   const endOfTurns = watchTurns();
   const start = performance.now();

@@ -228,22 +228,29 @@ export class Cursor {
 
 /** Whether children are those of the list, in its order, none too often and none missing, with nothing between them. */
 function isRegular({ uri, children }: XmlElement, readers: readonly ChildReader[]): boolean {
-  let place = 0;
-  let isTaken = false;
+  let last = -1;
   for (const child of children) {
     if (!isElement(child)) {
       if (!child.blank) return false;
       continue;
     }
-    if (child.uri !== uri) return false;
-    for (; readers[place]?.name !== child.local; place++, isTaken = false)
-      if (readers[place] === undefined || (!isTaken && readers[place]?.how === "required")) return false;
-    if (isTaken && readers[place]?.how !== "repeated") return false;
-    isTaken = true;
+    const place = child.uri === uri ? placeOf(child.local, readers, last) : -1;
+    if (place === -1 || isAnyRequired(readers, last + 1, place)) return false;
+    last = place;
   }
-  for (; place < readers.length; place++, isTaken = false)
-    if (!isTaken && readers[place]?.how === "required") return false;
-  return true;
+  return !isAnyRequired(readers, last + 1, readers.length);
+}
+
+/** The place of a child after the last one, or beside it when it may be repeated; -1 when there is none. */
+function placeOf(name: string, readers: readonly ChildReader[], last: number): number {
+  for (let at = readers[last]?.how === "repeated" ? last : last + 1; at < readers.length; at++)
+    if (readers[at]?.name === name) return at;
+  return -1;
+}
+
+function isAnyRequired(readers: readonly ChildReader[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (readers[at]?.how === "required") return true;
+  return false;
 }
 
 /** What a table makes of the names of a start tag, when they are all its own and none that it requires is missing. */
@@ -256,7 +263,10 @@ interface RecordPlan {
 }
 
 /** The node that an element's attributes are; null when that takes a closer look. */
-function recordOf<Node>(table: AttributesOf<Node>, { shape, values, first = 0 }: XmlElement): Record<string, string> | null {
+function recordOf<Node>(
+  table: AttributesOf<Node>,
+  { shape, values, first = 0 }: XmlElement,
+): Record<string, string> | null {
   if (shape === undefined || values === undefined) return null;
   if (shape.record?.table !== table) shape.record = { table, plan: planOf(table, shape) };
   const plan = shape.record.plan as RecordPlan | null;

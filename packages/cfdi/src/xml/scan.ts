@@ -129,35 +129,42 @@ class Scanner {
   #attributes(bare: TagShape): TagShape {
     const values = this.#values;
     const most = values.length + this.#limits.elementAttributes;
-    let shape = bare;
-    for (;;) {
+    let shape: TagShape | null = bare;
+    let last = bare;
+    while (shape !== null) {
+      last = shape;
       const code = this.#code();
-      if (code === GREATER || code === SLASH) return shape;
-      const known = this.#knownAttribute(shape);
-      if (known === undefined) {
-        const from = this.#at;
-        this.#skipBlanks();
-        const first = this.#code();
-        if (first === GREATER || first === SLASH) return shape;
-        if (this.#at === from) throw NOT_PLAIN;
-        shape = shape.with(this.#attributeName());
-        const quote = this.#code();
-        if (quote !== QUOTE && quote !== APOSTROPHE) throw NOT_PLAIN;
-        this.#at++;
-        values.push(this.#value(quote === QUOTE ? '"' : "'"));
-      } else {
-        shape = known;
-        this.#at += known.start.length;
+      if (code === GREATER || code === SLASH) return last;
+      shape = this.#knownAttribute(last);
+      if (shape === null) shape = this.#newAttribute(last);
+      else {
+        this.#at += shape.start.length;
         values.push(this.#value('"'));
       }
       if (values.length > most) throw NOT_PLAIN;
     }
+    return last;
+  }
+
+  /** The step to an attribute that no tag before had here, whose value is added; null at the end of the tag. */
+  #newAttribute(shape: TagShape): TagShape | null {
+    const from = this.#at;
+    this.#skipBlanks();
+    const code = this.#code();
+    if (code === GREATER || code === SLASH) return null;
+    if (this.#at === from) throw NOT_PLAIN;
+    const next = shape.with(this.#attributeName());
+    const quote = this.#code();
+    if (quote !== QUOTE && quote !== APOSTROPHE) throw NOT_PLAIN;
+    this.#at++;
+    this.#values.push(this.#value(quote === QUOTE ? '"' : "'"));
+    return next;
   }
 
   /** The next attribute, when a tag before had the same names up to it. */
-  #knownAttribute({ next }: TagShape): TagShape | undefined {
+  #knownAttribute({ next }: TagShape): TagShape | null {
     for (const shape of next) if (this.#text.startsWith(shape.start, this.#at)) return shape;
-    return undefined;
+    return null;
   }
 
   #attributeName(): string {
@@ -315,7 +322,7 @@ const BARE_SCOPE = new Scope({ "": "" });
 const NO_DECLARATIONS: Readonly<Record<string, string>> = {};
 const NAMESPACE = "http://www.w3.org/";
 
-/** The namespaces inside an element. Throws NOT_PLAIN when an attribute is there twice, or has a prefix of nobody. */
+/** The namespaces inside an element. Throws NOT_PLAIN for an attribute that is there twice, or a prefix of nobody. */
 function scopeOf(shape: TagShape, values: readonly string[], first: number, outer: Scope): Scope {
   const names = shape.names();
   if (names === null || names.hasTwins) throw NOT_PLAIN;
@@ -350,8 +357,8 @@ function declared({ declarations }: TagNames, values: readonly string[], first: 
 }
 
 /**
- * What is looked at again in a value: what is allowed only as a reference, would be read as something else (a blank that
- * becomes a space), is not XML, or is beyond the characters of one unit. A `<` is looked for once in each tag.
+ * What is looked at again in a value: what is allowed only as a reference, would be read as something else (a blank
+ * that becomes a space), is not XML, or is beyond the characters of one unit. A `<` is looked for once in each tag.
  */
 const UNUSUAL = /[^ -%'-\uD7FF\uE000-\uFFFD]/g;
 const NOT_PLAIN_VALUE = /&(?!(?:amp|lt|gt|quot|apos);)|[^ -\uD7FF\uE000-\uFFFD]/;

@@ -79,7 +79,8 @@ export class TagShape {
 
   #read(): TagNames | null {
     const written: string[] = [];
-    for (let shape: TagShape | null = this; shape.#before !== null; shape = shape.#before) written.push(shape.#attribute);
+    for (let shape: TagShape | null = this; shape.#before !== null; shape = shape.#before)
+      written.push(shape.#attribute);
     const attributes: ShapeAttribute[] = [];
     const declarations: { readonly prefix: string; readonly at: number }[] = [];
     for (const [at, name] of written.reverse().entries()) {

@@ -20,13 +20,13 @@ import {
   labelsOfEdition,
   namesakesOf,
   optionsFromEdition,
-  type PackedEntry,
   readLine,
   type UnpackedLists,
   unpackLists,
 } from "./edition-lists.ts";
 import { type Edition, findChanges, findEdition, readContent } from "./editions.db.ts";
 import { type MinimumRows, type UpdateOutcome, type UpdateStep, updateEdition } from "./import-edition.ts";
+import type { ListLines } from "./list-lines.ts";
 import {
   bundledLabelOf,
   bundledLists,
@@ -193,9 +193,9 @@ async function indexLists(lists: UnpackedLists): Promise<Searches> {
   };
 }
 
-function indexUnits(lines: readonly string[]): Search {
+function indexUnits(lines: Iterable<string>): Search {
   const everyday = new Map(unidades().map((unit) => [unit.clave, unit]));
-  const others = lines.map(readLine).filter(({ clave }) => !everyday.has(clave));
+  const others = Array.from(lines, readLine).filter(({ clave }) => !everyday.has(clave));
   return createSearch([...[...everyday.values()].map((unit) => ({ ...unit, cotidiana: true })), ...others]);
 }
 
@@ -205,13 +205,15 @@ const SLICE = 200;
 /**
  * The search over the lines of c_ClaveProdServ, built in slices between which requests are answered. Everyday keys come
  * first, with our words for them; the others in the SAT's order. Whether a key is in force is for whoever asks: that
- * depends on the day.
+ * depends on the day. What a key is called is read from its line when it was found.
  */
-export async function indexProducts(lines: readonly string[]): Promise<Search> {
-  const builder = buildSearch();
+export async function indexProducts(lines: ListLines | readonly string[]): Promise<Search> {
   const everyday = new Map(productosIniciales().map((one) => [one.clave, one.palabras]));
-  let added = 0;
-  for (const { clave, descripcion, extra } of commonUnitsFirst(lines, [...everyday.keys()])) {
+  const order = everydayFirst(lines, [...everyday.keys()]);
+  const entryAt = (entry: number) => readLine(lines.at(order[entry] ?? -1) ?? "");
+  const builder = buildSearch(entryAt);
+  for (let entry = 0; entry < order.length; entry += 1) {
+    const { clave, descripcion, extra } = entryAt(entry);
     const [similares = ""] = extra;
     builder.add({
       clave,
@@ -220,8 +222,7 @@ export async function indexProducts(lines: readonly string[]): Promise<Search> {
       palabras: everyday.get(clave) ?? "",
       cotidiana: everyday.has(clave),
     });
-    added += 1;
-    if (added % SLICE === 0) await rest();
+    if (entry % SLICE === 0) await rest();
   }
   const steps = builder.finish();
   for (;;) {
@@ -231,12 +232,16 @@ export async function indexProducts(lines: readonly string[]): Promise<Search> {
   }
 }
 
-function* commonUnitsFirst(lines: readonly string[], everyday: readonly string[]): Generator<PackedEntry> {
-  const byKey = new Map(lines.map((line) => [line.slice(0, line.indexOf("\t")), line]));
-  for (const key of everyday) {
-    const line = byKey.get(key);
-    if (line !== undefined) yield readLine(line);
-    byKey.delete(key);
+/** The places of the lines: those of everyday keys in their order, then the others. */
+function everydayFirst(lines: Iterable<string>, everyday: readonly string[]): Uint32Array {
+  const places = new Map(everyday.map((key) => [key, -1]));
+  const others: number[] = [];
+  let at = 0;
+  for (const line of lines) {
+    const key = line.slice(0, line.indexOf("\t"));
+    if (places.has(key)) places.set(key, at);
+    else others.push(at);
+    at += 1;
   }
-  for (const line of byKey.values()) yield readLine(line);
+  return Uint32Array.from([...[...places.values()].filter((place) => place !== -1), ...others]);
 }

@@ -41,9 +41,9 @@ export function compareEditions(before: UnpackedLists, after: UnpackedLists): re
   });
 }
 
-function compareList(list: ReleaseListName, before: readonly string[], after: readonly string[]): KeyChange[] {
-  const known = new Map(before.map((line) => [keyOf(list, line), line]));
-  return after.flatMap((line): readonly KeyChange[] => {
+function compareList(list: ReleaseListName, before: Iterable<string>, after: Iterable<string>): KeyChange[] {
+  const known = new Map(Array.from(before, (line) => [keyOf(list, line), line]));
+  return [...after].flatMap((line): readonly KeyChange[] => {
     const key = keyOf(list, line);
     const earlier = known.get(key);
     if (earlier === line) return [];

@@ -12,6 +12,7 @@ import {
 } from "@timbra/sat-catalogues";
 import { plainText } from "../../lib/plain-text.ts";
 import { LISTS, type ReleaseList, type ReleaseListName } from "../sat-lists/index.ts";
+import { ListLines } from "./list-lines.ts";
 
 /**
  * The SAT's lists as they are in use: what the rules ask of them, what their keys are called, and the units there are,
@@ -47,8 +48,8 @@ export interface PackedEntry {
 /** The lines of some lists, as `readRelease` lays them out. */
 export type ListsToPack = Partial<Readonly<Record<ReleaseListName, Pick<ReleaseList, "text">>>>;
 
-/** The lines of each list, not yet read. */
-export type UnpackedLists = ReadonlyMap<ReleaseListName, readonly string[]>;
+/** The lines of each list, not yet read; a short one may be an array. */
+export type UnpackedLists = ReadonlyMap<ReleaseListName, ListLines | readonly string[]>;
 
 /** Lists as one compressed text. */
 export function packLists(lists: ListsToPack): Buffer {
@@ -56,7 +57,27 @@ export function packLists(lists: ListsToPack): Buffer {
 }
 
 export function unpackLists(content: Uint8Array): UnpackedLists {
-  return new Map(unpackTexts(content).map(([list, lines]) => [list as ReleaseListName, lines]));
+  const lists = new Map<ReleaseListName, ListLines>();
+  const bytes = gunzipSync(content);
+  for (let mark = bytes.indexOf(MARK); mark !== -1; ) {
+    const next = bytes.indexOf(MARK, mark + 1);
+    const end = next === -1 ? bytes.length : next;
+    const heading = bytes.indexOf("\n", mark);
+    const name = bytes.toString("utf8", mark + 1, heading === -1 ? end : Math.min(heading, end));
+    const last = bytes[end - 1] === LINE_END ? end - 1 : end;
+    if (heading < last && heading !== -1)
+      lists.set(name as ReleaseListName, new ListLines(bytes.subarray(heading + 1, last)));
+    mark = next;
+  }
+  return lists;
+}
+
+const LINE_END = 10;
+
+/** The line of a key. */
+export function lineOf(lines: ListLines | readonly string[], key: string): string | undefined {
+  if (lines instanceof ListLines) return lines.lineOf(key);
+  return lines.filter((line) => line.startsWith(`${key}\t`)).at(-1);
 }
 
 /** Texts of many lines, each under a heading, as one compressed text. */
@@ -78,38 +99,34 @@ export function readLine(line: string): PackedEntry {
   return { clave, desde: desde || SINCE_CFDI_40, hasta, descripcion, extra };
 }
 
-/**
- * For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait
- * for a hundred thousand.
- */
+/** For each list, the validity of its keys. */
 export function keyLists(lists: UnpackedLists): Partial<Record<ListName, KeyList>> {
   return Object.fromEntries(
-    [...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, lazyList(lines)]),
+    [...lists].filter(([list]) => list !== "c_TasaOCuota").map(([list, lines]) => [list, keysOf(lines)]),
   );
 }
 
-function lazyList(lines: readonly string[]): KeyList {
-  let keys: ReadonlyMap<string, Vigencia> | undefined;
+/** Most keys share one of a few validities, and one object. */
+function keysOf(lines: ListLines | readonly string[]): KeyList {
+  const shared = new Map<string, Vigencia>();
   return {
-    find: (clave) => {
-      keys ??= validities(lines);
-      return keys.get(clave);
+    find(clave) {
+      const line = lineOf(lines, clave);
+      if (line === undefined) return undefined;
+      const days = daysOf(line);
+      const validity = shared.get(days) ?? toValidity(days);
+      if (shared.size < MAX_SHARED) shared.set(days, validity);
+      return validity;
     },
   };
 }
 
-/** Most keys share one of a few validities, and one object. */
-function validities(lines: readonly string[]): ReadonlyMap<string, Vigencia> {
-  const shared = new Map<string, Vigencia>();
-  const keys = new Map<string, Vigencia>();
-  for (const line of lines) {
-    const end = line.indexOf("\t");
-    const days = line.slice(end + 1, line.indexOf("\t", line.indexOf("\t", end + 1) + 1));
-    const validity = shared.get(days) ?? toValidity(days);
-    shared.set(days, validity);
-    keys.set(line.slice(0, end), validity);
-  }
-  return keys;
+const MAX_SHARED = 1000;
+
+/** First and last day of a key, with the tab between them. */
+function daysOf(line: string): string {
+  const end = line.indexOf("\t");
+  return line.slice(end + 1, line.indexOf("\t", line.indexOf("\t", end + 1) + 1));
 }
 
 function toValidity(days: string): Vigencia {
@@ -121,47 +138,42 @@ function toValidity(days: string): Vigencia {
 /** What the SAT calls a key of a list, in force or not; `undefined` for a key that nobody here knows. */
 export type LabelOf = (list: LabelledList | "c_ClaveProdServ", key: string) => string | undefined;
 
-/** The labels of an edition. A list is laid out when the first label of it is asked for. */
+/** The labels of an edition. */
 export function labelsOfEdition(lists: UnpackedLists): LabelOf {
-  const laidOut = new Map<ReleaseListName, ReadonlyMap<string, string>>();
-
-  function linesOf(list: ReleaseListName): ReadonlyMap<string, string> {
-    const known =
-      laidOut.get(list) ?? new Map((lists.get(list) ?? []).map((line) => [line.slice(0, line.indexOf("\t")), line]));
-    laidOut.set(list, known);
-    return known;
-  }
-
   return (list, key) => {
-    const line = linesOf(list).get(key);
+    const line = lineOf(lists.get(list) ?? [], key);
     return line === undefined ? undefined : readLine(line).descripcion || undefined;
   };
 }
 
 /** Few of a hundred thousand end, and the first page of everybody asks which: they are looked for once. */
-const ENDING = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+const ENDING = new WeakMap<Iterable<string>, ReadonlyMap<string, string>>();
 
 /** The keys of some lines that have a last day, with it. */
-export function endingKeysOf(lines: readonly string[]): ReadonlyMap<string, string> {
+export function endingKeysOf(lines: ListLines | readonly string[]): ReadonlyMap<string, string> {
   const known = ENDING.get(lines);
   if (known !== undefined) return known;
-  const ending = new Map(
-    [...validities(lines)].flatMap(([key, { hasta }]) => (hasta === undefined ? [] : [[key, hasta] as const])),
-  );
+  const ending = new Map<string, string>();
+  for (const line of lines) {
+    const { hasta } = toValidity(daysOf(line));
+    if (hasta !== undefined) ending.set(line.slice(0, line.indexOf("\t")), hasta);
+  }
   ENDING.set(lines, ending);
   return ending;
 }
 
 /** The keys among some lines that are called as this one and are in force on a day (YYYY-MM-DD); never itself. */
-export function namesakesOf(lines: readonly string[], key: string, day: string): readonly string[] {
-  const own = lines.find((line) => line.startsWith(`${key}\t`));
+export function namesakesOf(lines: ListLines | readonly string[], key: string, day: string): readonly string[] {
+  const own = lineOf(lines, key);
   if (own === undefined) return [];
   const name = plainText(readLine(own).descripcion);
-  return lines.flatMap((line) => {
+  const found: string[] = [];
+  for (const line of lines) {
     const { clave, desde, hasta, descripcion } = readLine(line);
     const isIt = clave !== key && plainText(descripcion) === name;
-    return isIt && isUsableOn(hasta === "" ? { desde } : { desde, hasta }, day) ? [clave] : [];
-  });
+    if (isIt && isUsableOn(hasta === "" ? { desde } : { desde, hasta }, day)) found.push(clave);
+  }
+  return found;
 }
 
 const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
@@ -172,7 +184,7 @@ const TAXES = { ISR: "001", IVA: "002", IEPS: "003" } as const;
  */
 export function optionsFromEdition(lists: UnpackedLists): Omit<CatalogosOptions, "lists"> {
   const known = (list: ReleaseListName) =>
-    (lists.get(list) ?? []).map(readLine).filter(({ extra }) => extra.length > 0);
+    Array.from(lists.get(list) ?? [], readLine).filter(({ extra }) => extra.length > 0);
   const facts = {
     decimales: byKey(known("c_Moneda"), ([decimals]) => Number(decimals)),
     regimenes: byKey(known("c_RegimenFiscal"), ([fisica, moral]) => ({ fisica: flag(fisica), moral: flag(moral) })),
@@ -195,10 +207,10 @@ export function optionsFromEdition(lists: UnpackedLists): Omit<CatalogosOptions,
  * What product keys demand. Most demand nothing, and these are left out: a concept is not refused for a column that the
  * workbook does not have. Laid out when first asked.
  */
-function demandsOf(lines: readonly string[]): NonNullable<CatalogosOptions["exigencias"]> {
+function demandsOf(lines: Iterable<string>): NonNullable<CatalogosOptions["exigencias"]> {
   let demands: ReadonlyMap<string, ExigenciasDeProducto> | undefined;
   return (clave) => {
-    demands ??= new Map(lines.flatMap((line) => demandOf(readLine(line))));
+    demands ??= new Map([...lines].flatMap((line) => demandOf(readLine(line))));
     return demands.get(clave);
   };
 }

@@ -132,7 +132,7 @@ function withEndedRates(lists: Release["lists"], before: UnpackedLists, publishe
   const now = lists.c_TasaOCuota.text.split("\n");
   const names = new Set(now.map(rateName));
   const rates = now.map(readLine);
-  const ended = (before.get("c_TasaOCuota") ?? []).flatMap((line) => {
+  const ended = [...(before.get("c_TasaOCuota") ?? [])].flatMap((line) => {
     if (names.has(rateName(line))) return [];
     const { clave, desde, hasta, descripcion, extra } = readLine(line);
     const later = rates.filter((one) => one.desde > desde && isOfSameTax(one, extra)).map((one) => one.desde);
@@ -181,7 +181,7 @@ export type MinimumRows = Partial<Readonly<Record<ReleaseListName, number>>>;
  */
 function validateRelease(
   lists: Release["lists"],
-  before: ReadonlyMap<ReleaseListName, readonly string[]> | null,
+  before: UnpackedLists | null,
   least: MinimumRows = MINIMUM_ROWS,
 ): ReleaseProblem[] {
   return LISTS.flatMap((name) => {
@@ -190,7 +190,7 @@ function validateRelease(
     if (rows < (least[name] ?? 1))
       problems.push({ code: "too_few_rows", list: name, count: rows, value: String(least[name] ?? 1) });
     const keys = new Set(text.split("\n").map(keyOf));
-    const gone = [...new Set([...bundledKeys(name), ...(before?.get(name) ?? []).map(keyOf)])].filter(
+    const gone = [...new Set([...bundledKeys(name), ...Array.from(before?.get(name) ?? [], keyOf)])].filter(
       (key) => !keys.has(key),
     );
     if (gone.length > 0)

@@ -11,7 +11,7 @@ const TODAY = "2026-11-23";
 const LISTS = Object.fromEntries(
   (["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"] as const).map((list) => [
     list,
-    (shippedLists().get(list) ?? []).map(readLine),
+    Array.from(shippedLists().get(list) ?? [], readLine),
   ]),
 );
 const entries = (list: "c_ClaveProdServ" | "c_ClaveUnidad" | "c_CodigoPostal") => LISTS[list] ?? [];

@@ -19,6 +19,7 @@ import {
   type LabelOf,
   type ListsInUse,
   labelsOfEdition,
+  lineOf,
   namesakesOf,
   readLine,
   type UnpackedLists,
@@ -67,9 +68,7 @@ let edition: UnpackedLists | undefined;
 
 /** The lists that come with the product in the form of an imported edition: what the first one is compared with. */
 export function bundledEdition(): UnpackedLists {
-  edition ??= new Map(
-    LISTS.map((name): [ReleaseListName, readonly string[]] => [name, shippedLists().get(name) ?? smallList(name)]),
-  );
+  edition ??= new Map(LISTS.map((name) => [name, shippedLists().get(name) ?? smallList(name)]));
   return edition;
 }
 
@@ -115,40 +114,42 @@ export const bundledLabelOf: LabelOf = (list, key) => {
 /** The keys of all units, those of everyday invoices first, the commonest before the others. */
 export function unitKeysOf(lists: UnpackedLists): readonly string[] {
   const everyday = unidades().map(({ clave }) => clave);
-  return [...new Set([...everyday, ...(lists.get("c_ClaveUnidad") ?? []).map((line) => readLine(line).clave)])];
+  return [...new Set([...everyday, ...Array.from(lists.get("c_ClaveUnidad") ?? [], (line) => readLine(line).clave)])];
 }
 
-interface Municipalities {
-  readonly byCode: ReadonlyMap<string, string>;
-  /** Postal codes by the name of their municipality, plain. */
-  readonly codes: ReadonlyMap<string, readonly string[]>;
-}
+let codesByMunicipality: ReadonlyMap<string, readonly number[]> | undefined;
 
-let municipalities: Municipalities | undefined;
-
-function laidOutMunicipalities(): Municipalities {
-  if (municipalities !== undefined) return municipalities;
-  const byCode = new Map<string, string>();
-  const codes = new Map<string, string[]>();
-  for (const { clave, descripcion } of (shippedLists().get("c_CodigoPostal") ?? []).map(readLine)) {
-    if (descripcion === "") continue;
-    byCode.set(clave, descripcion);
-    const name = plainText(descripcion);
+/** The lines of c_CodigoPostal by the name of their municipality, plain. */
+function laidOutMunicipalities(): ReadonlyMap<string, readonly number[]> {
+  if (codesByMunicipality !== undefined) return codesByMunicipality;
+  const codes = new Map<string, number[]>();
+  let at = 0;
+  for (const line of shippedLists().get("c_CodigoPostal") ?? []) {
+    const name = plainText(readLine(line).descripcion);
     const known = codes.get(name);
-    if (known === undefined) codes.set(name, [clave]);
-    else known.push(clave);
+    if (name !== "" && known === undefined) codes.set(name, [at]);
+    else known?.push(at);
+    at += 1;
   }
-  municipalities = { byCode, codes };
-  return municipalities;
+  codesByMunicipality = codes;
+  return codes;
 }
 
 /** The municipality of a postal code; undefined where the SAT's list names none. */
 export function municipalityOf(zipCode: string): string | undefined {
-  return laidOutMunicipalities().byCode.get(zipCode);
+  const line = lineOf(shippedLists().get("c_CodigoPostal") ?? [], zipCode);
+  return line === undefined ? undefined : readLine(line).descripcion || undefined;
 }
 
 /** The postal codes of the municipalities whose name begins so, accents and case aside, in order. */
 export function zipCodesOfMunicipality(beginning: string): readonly string[] {
   const name = plainText(beginning);
-  return [...laidOutMunicipalities().codes].flatMap(([known, codes]) => (known.startsWith(name) ? codes : [])).sort();
+  const lines = shippedLists().get("c_CodigoPostal") ?? [];
+  return [...laidOutMunicipalities()]
+    .flatMap(([known, places]) => (known.startsWith(name) ? places.map((at) => keyOfLine(lines.at(at) ?? "")) : []))
+    .sort();
+}
+
+function keyOfLine(line: string): string {
+  return line.slice(0, line.indexOf("\t"));
 }
