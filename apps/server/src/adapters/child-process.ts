@@ -20,8 +20,12 @@ export interface Child<Job, Result> {
  * Starts the process whose program is `name` in the folder of `base` (the caller's import.meta.url): JavaScript when
  * built, TypeScript in the source. Its name ends in "-child", by which the build knows it.
  */
-export function startChild<Job extends object, Result>(name: `${string}-child`, base: string): Child<Job, Result> {
-  const child = forkChild(name, base);
+export function startChild<Job extends object, Result>(
+  name: `${string}-child`,
+  base: string,
+  options: ForkOptions = {},
+): Child<Job, Result> {
+  const child = forkChild(name, base, options);
   // It keeps nobody alive while it waits for work.
   child.unref();
   child.channel?.unref();
@@ -91,13 +95,15 @@ export interface ForkOptions {
   readonly memoryMb?: number;
   /** It has the environment and the output of its parent; otherwise it gets neither, hence no secret. */
   readonly trusted?: boolean;
+  /** All the environment of one that is not trusted. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The process of a program, as `startChild` finds it. */
 export function forkChild(
   name: `${string}-child`,
   base: string,
-  { memoryMb, trusted = false }: ForkOptions = {},
+  { memoryMb, trusted = false, env = {} }: ForkOptions = {},
 ): ChildProcess {
   const built = base.endsWith(".js");
   const entry = fileURLToPath(new URL(`${name}.${built ? "js" : "ts"}`, base));
@@ -108,7 +114,7 @@ export function forkChild(
       ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`]),
       ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")]),
     ],
-    ...(!trusted && { env: {} }),
+    ...(!trusted && { env }),
     stdio: ["ignore", output, output, "ipc"],
   });
 }

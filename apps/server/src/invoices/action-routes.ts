@@ -201,7 +201,7 @@ export const sharingRoutes: RoutePlugin = (app, deps) => {
     const { stamp, issuerId, id } = found;
     if (body.format === "xml")
       return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
-    const paper = await printInvoice(deps, issuerId, id, language);
+    const paper = await printInvoice(deps, issuerId, id, language, body.format === "tagged_pdf");
     if (paper === null || !paper.printed.ok) throw refuse("dependency_unavailable");
     return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });

@@ -52,6 +52,9 @@ describe("files of a stamped invoice", () => {
     const pdf = await issuer.client.raw("GET", `/api/invoices/${id}/pdf`);
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.headers["content-disposition"]).toContain(`${issuer.rfc}_A-1_${uuid}.pdf`);
+    const tagged = await issuer.client.raw("GET", `/api/invoices/${id}/pdf?format=tagged_pdf`);
+    const areTagged = [pdf, tagged].map(({ bytes }) => bytes.toString("latin1").includes("/StructTreeRoot"));
+    expect(areTagged).toEqual([false, true]);
     const text = await textOf(pdf.bytes);
     for (const printed of [
       uuid ?? "",

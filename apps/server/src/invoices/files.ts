@@ -25,11 +25,12 @@ export async function printInvoice(
   issuerId: string,
   id: string,
   language: Language,
+  tagged = false,
 ): Promise<PrintedInvoice | null> {
   const { requestWorkers } = deps;
   // Reading a long one and putting its words together keeps everybody else waiting (docs/decisions/0144).
   if (requestWorkers !== null && (await withTenant(deps.db, issuerId, (tx) => isLongInvoice(tx, issuerId, id))))
-    return printInWorker(requestWorkers, { issuerId, id, language });
+    return printInWorker(requestWorkers, { issuerId, id, language, tagged });
   const found = await withTenant(deps.db, issuerId, async (tx) => {
     const invoice = await findInvoice(tx, issuerId, id);
     const stamp = await findStamp(tx, issuerId, id);
@@ -43,6 +44,7 @@ export async function printInvoice(
     kind: invoice.type === "P" ? "payment" : "invoice",
     xml: stamp.xml,
     language,
+    tagged,
     draft: invoiceDraft.parse(invoice.draft),
     ...markOf(invoice, requests),
   });
@@ -75,7 +77,7 @@ export async function printDraft(
   return { printed: await printDocument(deps, order), problems };
 }
 
-export interface PrintOrder extends Pick<PrintInput, "xml" | "language" | "mark" | "cancelled"> {
+export interface PrintOrder extends Pick<PrintInput, "xml" | "language" | "tagged" | "mark" | "cancelled"> {
   readonly issuerId: string;
   readonly kind: "invoice" | "payment";
   readonly draft: Pick<InvoiceDraft, "customer_id" | "notes" | "extra">;
@@ -120,11 +122,12 @@ interface PrintedInvoice {
   readonly name: string;
 }
 
-/** Whose invoice is printed, and in which language. */
+/** Whose invoice is printed, in which language, and whether for a screen reader. */
 export interface PrintRequest {
   readonly issuerId: string;
   readonly id: string;
   readonly language: Language;
+  readonly tagged?: boolean;
 }
 
 /** Asked by the process that started this one, and by nobody else: it is no address of the product. */

@@ -171,8 +171,9 @@ export const invoiceFileRoutes: RoutePlugin = (app, deps) => {
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
-  route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
-    const printed = await printInvoice(deps, requireIssuer(session), params.id, language);
+  route(app, ROUTES.getInvoicePdf, async ({ params, query, session, language, reply }) => {
+    const tagged = query.format === "tagged_pdf";
+    const printed = await printInvoice(deps, requireIssuer(session), params.id, language, tagged);
     if (printed === null) throw refuse("not_found");
     return sendFile(reply, {
       bytes: pdfOf(printed.printed),
@@ -194,8 +195,8 @@ export const invoiceFileRoutes: RoutePlugin = (app, deps) => {
  */
 export const printWorkerRoutes: RoutePlugin = (app, deps) => {
   app.post(PRINT_PATH, async (request, reply) => {
-    const { issuerId, id, language } = request.body as PrintRequest;
-    const paper = await printInvoice(deps, issuerId, id, language);
+    const { issuerId, id, language, tagged } = request.body as PrintRequest;
+    const paper = await printInvoice(deps, issuerId, id, language, tagged);
     if (paper === null) return reply.code(404).send();
     reply.header(NAME_HEADER, encodeURIComponent(paper.name));
     if (!paper.printed.ok) return reply.code(503).send(paper.printed.reason);

@@ -45,6 +45,9 @@ describe("a link to an invoice", () => {
     expect(xml.bytes.equals((await issuer.client.raw("GET", invoice.files?.xml ?? "")).bytes)).toBe(true);
     const pdf = await test.client.raw("POST", "/api/shared/file", { body: { token, format: "pdf" } });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const tagged = await test.client.raw("POST", "/api/shared/file", { body: { token, format: "tagged_pdf" } });
+    expect(tagged.bytes.toString("latin1")).toContain("/StructTreeRoot");
+    expect(pdf.bytes.toString("latin1")).not.toContain("/StructTreeRoot");
     const { links } = (await issuer.client.call("listShares", { params: { id: invoice.id } })).body;
     expect(links).toMatchObject([{ id: link.id, opened: 1, revoked_at: null }]);
     await issuer.client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });

@@ -72,9 +72,10 @@ export const payRoutes: RoutePlugin = (app, deps) => {
     return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
-  route(app, ROUTES.getPayPdf, async ({ params, session, language, reply }) => {
+  route(app, ROUTES.getPayPdf, async ({ params, query, session, language, reply }) => {
     await requirePay(session, params.id);
-    const found = orNotFound(await printInvoice(deps, requireIssuer(session), params.id, language));
+    const tagged = query.format === "tagged_pdf";
+    const found = orNotFound(await printInvoice(deps, requireIssuer(session), params.id, language, tagged));
     return sendFile(reply, { bytes: pdfOf(found.printed), mediaType: "application/pdf", name: `${found.name}.pdf` });
   });
 

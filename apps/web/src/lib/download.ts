@@ -87,18 +87,23 @@ const FILE_ROUTES = {
 } as const;
 
 export type DocumentKind = keyof typeof FILE_ROUTES;
-type FileChoice = "xml" | "pdf" | "both";
+type FileChoice = "xml" | "pdf" | "tagged_pdf" | "both";
 
-/** Downloads the XML, the PDF, or both in a ZIP. */
+/** Downloads the XML, the PDF (for a screen reader, where that is asked), or both in a ZIP. */
 export function downloadDocument(
   kind: DocumentKind,
   document: Pick<InvoiceRow, "id" | "uuid" | "serie" | "folio">,
   which: FileChoice,
 ): Promise<void> {
   const name = document.uuid ?? document.id;
-  const file = (format: "xml" | "pdf"): DownloadFile => ({
-    load: () => callForFile(FILE_ROUTES[kind][format], { params: { id: document.id } }),
-    fallbackName: `${name}.${format}`,
+  const params = { id: document.id };
+  const { xml, pdf } = FILE_ROUTES[kind];
+  const file = (format: "xml" | "pdf" | "tagged_pdf"): DownloadFile => ({
+    load: () =>
+      format === "xml"
+        ? callForFile(xml, { params })
+        : callForFile(pdf, { params, ...(format !== "pdf" && { query: { format } }) }),
+    fallbackName: `${name}.${format === "xml" ? "xml" : "pdf"}`,
   });
   const files = which === "both" ? [file("xml"), file("pdf")] : [file(which)];
   return download(files, formatFolio(document) ?? name);

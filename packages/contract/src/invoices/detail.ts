@@ -9,6 +9,12 @@ import { invoiceRow } from "./list.ts";
 /** Where the files of a stamped invoice are read. */
 export const invoiceFiles = z.object({ xml: z.string(), pdf: z.string() });
 
+/**
+ * "tagged_pdf": with what a screen reader needs to say in which order texts are read and which cell stands under which
+ * heading.
+ */
+export const printQuery = z.object({ format: z.enum(["pdf", "tagged_pdf"]).prefault("pdf") });
+
 /** What the stamp says; null until there is one. */
 export const stampFacts = z
   .object({

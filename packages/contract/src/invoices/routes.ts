@@ -15,6 +15,7 @@ import {
   draftSavedResponse,
   invoiceResponse,
   previewResponse,
+  printQuery,
   stampedResponse,
   stampingResponse,
   timelineResponse,
@@ -111,6 +112,7 @@ export const invoiceRoutes = {
   }),
   getInvoicePdf: get("/api/invoices/:id/pdf", invoices, "The printed form", {
     params: idParams,
+    query: printQuery,
     response: { file: ["application/pdf"] },
     accountant: true,
     heavyWhenLong: true,

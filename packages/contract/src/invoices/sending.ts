@@ -158,7 +158,7 @@ export const sharingRoutes = {
     "public",
     "The XML, byte for byte, or the printed form of the invoice behind a link",
     {
-      request: z.object({ token: shareToken, format: z.enum(["xml", "pdf"]) }),
+      request: z.object({ token: shareToken, format: z.enum(["xml", "pdf", "tagged_pdf"]) }),
       response: { file: ["application/xml", "application/pdf"] },
       link: { fields: ["token"], code: "share_gone" },
     },

@@ -8,7 +8,7 @@ import {
   receiptQuery,
   satStatusResponse,
 } from "../invoices/cancellation.ts";
-import { timelineResponse } from "../invoices/detail.ts";
+import { printQuery, timelineResponse } from "../invoices/detail.ts";
 import { filteredRequest, listRoutes, zipRequest } from "../listing.ts";
 import { del, get, post } from "../route.ts";
 import { payPreviewResponse, payResponse, payStampedResponse, payStampingResponse } from "./detail.ts";
@@ -107,6 +107,7 @@ export const payRoutes = {
   }),
   getPayPdf: get("/api/pays/:id/pdf", scope, "The printed form of a receipt", {
     params: idParams,
+    query: printQuery,
     response: { file: ["application/pdf"] },
     accountant: true,
     inTurn: "printing",

@@ -6,8 +6,11 @@ import type { PrintJob, PrintResult } from "./typst-printer.ts";
 const require = createRequire(import.meta.url);
 const WORKSPACE = fileURLToPath(new URL("./template", import.meta.url));
 
-/** Archival PDF with the XML attached to it (ISO 19005-3, level A: tagged for those who cannot see). */
-const PDF_A_3A = "a-3a";
+/**
+ * Archival PDF with the XML attached to it (ISO 19005-3). Level A: tagged, so that it can be read aloud in order, tables
+ * by their cells. Level U: as good for the archive, for searching and copying, and far smaller.
+ */
+const STANDARDS = { tagged: "a-3a", untagged: "a-3u" } as const;
 
 const FONTS = [
   require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
@@ -24,16 +27,16 @@ function openCompiler(): Compiler {
 function typstPage(compiler: Compiler, job: PrintJob, o: { images: boolean; standard: boolean }): Buffer {
   compiler.resetShadow();
   const images = o.images ? Object.entries(job.images) : [];
-  const model: object = JSON.parse(job.model);
-  const files: [string, Uint8Array][] = [
-    ["data.json", Buffer.from(JSON.stringify({ ...model, images: images.map(([name]) => name) }), "utf8")],
+  const files: [string, string | Uint8Array][] = [
+    ["data.json", job.model],
+    ["images.json", JSON.stringify(images.map(([name]) => name))],
     ["cfdi.xml", job.xml],
     ...images,
   ];
   for (const [name, content] of files) compiler.mapShadow(`${WORKSPACE}/${name}`, Buffer.from(content));
   return compiler.pdf(
     { mainFilePath: `${WORKSPACE}/${job.template}.typ`, resetRead: true },
-    o.standard ? { pdfStandard: PDF_A_3A } : {},
+    { pdfTags: job.tagged, ...(o.standard && { pdfStandard: STANDARDS[job.tagged ? "tagged" : "untagged"] }) },
   );
 }
 

@@ -21,6 +21,11 @@ export interface PrintInput extends Owned {
    * had certified it.
    */
   readonly cancelled?: { readonly at: string | null; readonly sandbox: boolean };
+  /**
+   * A file whose tags tell a screen reader the order of the texts and the cells of the table (PDF/A-3a). Otherwise
+   * PDF/A-3u, which looks the same, in less time and, of hundreds of lines, in a quarter of the bytes.
+   */
+  readonly tagged?: boolean;
   readonly logo?: PrintImage;
   /** Covers the page behind the text. */
   readonly background?: PrintImage;

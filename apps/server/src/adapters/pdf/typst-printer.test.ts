@@ -117,18 +117,38 @@ describe("a stamped invoice", () => {
     expect(qr?.side).toBeGreaterThan(2.75);
   });
 
-  it("is an archival, tagged file on letter paper, named for what it is, with its XML inside", async () => {
+  it("is an archival file on letter paper, named for what it is, with its XML inside, and tagged where that is asked", async () => {
     const xml = await stamp({ ...INVOICE, Folio: "PDFA" });
     const { timbre } = stampedParts(xml);
-    const pdf = await printed(xml);
-    expect(pdf).toMatchObject({
-      title: `EKU9003173C9_A-PDFA_${timbre.UUID}`,
-      language: "es-MX",
-      archival: "3A",
-      tagged: true,
-      size: [612, 792],
-    });
-    expect(Buffer.from(pdf.attachments["cfdi.xml"] ?? []).toString("utf8")).toBe(xml);
+    const usual = { title: `EKU9003173C9_A-PDFA_${timbre.UUID}`, language: "es-MX", size: [612, 792] };
+    const plain = await printed(xml);
+    expect(plain).toMatchObject({ ...usual, archival: "3U", tagged: false });
+    const tagged = await printed(xml, { tagged: true });
+    expect(tagged).toMatchObject({ ...usual, archival: "3A", tagged: true });
+    for (const { attachments } of [plain, tagged])
+      expect(Buffer.from(attachments["cfdi.xml"] ?? []).toString("utf8")).toBe(xml);
+  });
+
+  it("is drawn alike with tags and without, each word in its place, over pages, of a line of many pages too", async () => {
+    const [line] = INVOICE.Conceptos;
+    if (line === undefined) throw new Error("no line");
+    const pieces = Array.from({ length: 90 }, (_, at) => ({
+      ClaveProdServ: "81112002",
+      Cantidad: "1",
+      Descripcion: `Pieza ${at + 1} de un renglón que no cabe en una página`,
+    }));
+    const Conceptos = Array.from({ length: 40 }, (_, at) => ({
+      ...line,
+      Descripcion: `Renglón ${at + 1} ${"ancho ".repeat(at)}`.trim(),
+      ...(at === 20 && { Parte: pieces }),
+    }));
+    const xml = await stamp({ ...INVOICE, Folio: "ALIKE", Conceptos });
+    const [plain, tagged] = [await printed(xml), await printed(xml, { tagged: true })];
+    const places = (pdf: typeof plain) =>
+      pdf.written.map((page) => page.map(({ text, x, y }) => `${x},${y} ${text}`).sort());
+    expect(plain.pages.length).toBeGreaterThan(4);
+    expect(places(plain)).toEqual(places(tagged));
+    expect(pieces.filter(({ Descripcion }) => !plain.pages.join("").includes(withoutBlanks(Descripcion)))).toEqual([]);
   });
 
   it("is labelled in English for those who ask, with the law's words as they are", async () => {
@@ -273,7 +293,7 @@ describe("untrusted texts", () => {
     const text = pdf.pages.join("");
     expect(text.split(withoutBlanks(Descripcion)).length).toBe(3);
     expect(text).toContain("#f#v");
-    expect(pdf.archival).toBe("3A");
+    expect(pdf.archival).toBe("3U");
   });
 
   it("with letters no font here has are printed all the same, though not for the archive", async () => {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { readCfdiConTablas } from "@timbra/cfdi/complementos";
 import {
   complementsInDocument,
@@ -12,6 +13,7 @@ import { type Child, ChildProcessLost, KeptChild, startChild } from "../child-pr
 import { drawableImages } from "./drawable-images.ts";
 import { accentOf } from "./format.ts";
 import { defaultPrintWords, labelsFor } from "./labels/labels.ts";
+import { alignFigures } from "./model/figure-columns.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
 import type { PdfPrinter, PrintInput, PrintLists, PrintOutcome, ReceiptInput, TablesInput } from "./printer.ts";
@@ -32,15 +34,16 @@ export interface PrinterLimits {
 
 const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 60_000, waiting: 500, waitingPerOwner: 50 };
 /**
- * A long document keeps its process for seconds, and an owner has one at a time: the other is there for everybody else.
+ * One draws on one processor. A long document keeps its process for seconds, and an owner has one at a time: another is
+ * there for everybody else.
  */
-const PROCESSES = 2;
+const PROCESSES = Math.max(2, availableParallelism());
 const TIMEOUT_MS = 60_000;
 /** Of what was asked for without naming an owner. */
 const NO_OWNER = "";
 
 /**
- * A printer over two drawing processes, that serve owners round-robin. `lists`: what the SAT says of the keys and
+ * A printer over drawing processes, started when they are needed, that serve owners round-robin. `lists`: what the SAT says of the keys and
  * currencies that it prints.
  */
 export function createTypstPrinter(
@@ -122,13 +125,15 @@ async function jobOf(id: number, input: PrintInput, lists: PrintLists): Promise<
   const complementTables = await loadComplementTables(complementsInDocument(reading.comprobante));
   const model = toPrintModel(reading.comprobante, reading.timbre, input, { ...lists, complementTables });
   const xml = typeof input.xml === "string" ? new TextEncoder().encode(input.xml) : input.xml;
-  return { id, template: "invoice", model: JSON.stringify(model), xml, images: drawableImages(input) };
+  const tagged = input.tagged ?? false;
+  const drawn = { ...model, table: alignFigures(model.table), tagged };
+  return { id, template: "invoice", model: JSON.stringify(drawn), xml, images: drawableImages(input), tagged };
 }
 
 function receiptJobOf(id: number, input: ReceiptInput, lists: PrintLists): PrintJob {
   const model = toReceiptModel(input, lists);
   if (model === null) throw new PrintFailed("not an acknowledgement of a CFDI");
-  return { id, template: "receipt", model: JSON.stringify(model), xml: input.xml, images: {} };
+  return { id, template: "receipt", model: JSON.stringify(model), xml: input.xml, images: {}, tagged: true };
 }
 
 function tablesJobOf(id: number, { language, day, ...input }: TablesInput): PrintJob {
@@ -141,7 +146,7 @@ function tablesJobOf(id: number, { language, day, ...input }: TablesInput): Prin
     date: { year, month, day: date },
     texts: { page, of },
   };
-  return { id, template: "tables", model: JSON.stringify(model), xml: new Uint8Array(), images: {} };
+  return { id, template: "tables", model: JSON.stringify(model), xml: new Uint8Array(), images: {}, tagged: true };
 }
 
 const FOLDER = new URL("./samples/", import.meta.url);
@@ -172,8 +177,9 @@ async function printSample(
 /** One drawing process. */
 export type PrintChild = Child<PrintJob, PrintResult>;
 
+/** One document uses one processor, since there are as many of these processes as processors. */
 export function startPrintChild(): PrintChild {
-  return startChild("print-child", import.meta.url);
+  return startChild("print-child", import.meta.url, { env: { RAYON_NUM_THREADS: "1" } });
 }
 
 /** What the parent asks of the child. Bytes travel as they are (structured clone). */
@@ -185,6 +191,8 @@ export interface PrintJob {
   /** The document itself, to be attached. */
   readonly xml: Uint8Array;
   readonly images: Readonly<Partial<Record<"logo" | "background", Uint8Array>>>;
+  /** With what a screen reader needs. Receipts and tables always have it: they are short, and few. */
+  readonly tagged: boolean;
 }
 
 /** What the child answers. */

@@ -38,6 +38,7 @@ export function ReceiptScreen() {
       texts={{
         xml: t("pays.xml"),
         pdf: t("pays.pdf"),
+        tagged_pdf: t("invoice.download_tagged_pdf"),
         both: t("pays.both"),
         cancel: t("pays.cancel"),
         seeCancellation: t("pays.see_cancellation"),

@@ -1,5 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconExternalLink, IconFileCode, IconFileTypePdf } from "@tabler/icons-react";
+import { IconAccessible, IconExternalLink, IconFileCode, IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ShareView } from "@timbra/contract";
 import { type ReactNode, useSyncExternalStore } from "react";
@@ -85,15 +85,22 @@ function SharedInvoice({ token, view }: { readonly token: string; readonly view:
 
 function Files({ token, uuid }: { readonly token: string; readonly uuid: string }) {
   const { t } = useTranslation();
-  const get = (format: "xml" | "pdf") =>
-    download(
-      [{ load: () => callForFile("getSharedFile", { body: { token, format } }), fallbackName: `${uuid}.${format}` }],
-      uuid,
-    );
+  const get = (format: "xml" | "pdf" | "tagged_pdf") => {
+    const ending = format === "xml" ? "xml" : "pdf";
+    const load = () => callForFile("getSharedFile", { body: { token, format } });
+    return download([{ load, fallbackName: `${uuid}.${ending}` }], uuid);
+  };
   return (
     <>
       <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void get("xml")}>
         {t("shared.download_xml")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconAccessible aria-hidden size="1rem" />}
+        onClick={() => void get("tagged_pdf")}
+      >
+        {t("shared.download_tagged_pdf")}
       </Button>
       <Button leftSection={<IconFileTypePdf aria-hidden size="1rem" />} onClick={() => void get("pdf")}>
         {t("shared.download_pdf")}

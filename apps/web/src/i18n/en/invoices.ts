@@ -15,6 +15,7 @@ export const invoice = {
   no_number: "No folio",
   download_xml: "Download XML",
   download_pdf: "Download PDF",
+  download_tagged_pdf: "Accessible PDF",
   download_both: "XML and PDF",
   copy_uuid: "Copy the fiscal folio",
   uuid_copied: "Fiscal folio copied",

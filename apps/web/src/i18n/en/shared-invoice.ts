@@ -28,4 +28,5 @@ export const shared = {
   until: "This link expires on {{date}}",
   download_xml: "Download XML",
   download_pdf: "Download PDF",
+  download_tagged_pdf: "Accessible PDF",
 };

@@ -15,6 +15,7 @@ export const invoice = {
   no_number: "Sin folio",
   download_xml: "Descargar XML",
   download_pdf: "Descargar PDF",
+  download_tagged_pdf: "PDF accesible",
   download_both: "XML y PDF",
   copy_uuid: "Copiar el folio fiscal",
   uuid_copied: "Folio fiscal copiado",

@@ -29,4 +29,5 @@ export const shared = {
   until: "Este enlace vence el {{date}}",
   download_xml: "Descargar XML",
   download_pdf: "Descargar PDF",
+  download_tagged_pdf: "PDF accesible",
 };

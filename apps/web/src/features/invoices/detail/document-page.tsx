@@ -1,5 +1,13 @@
 import { Button, Group, Skeleton } from "@mantine/core";
-import { IconBan, IconCertificate, IconFileCode, IconFileTypePdf, IconMail, IconPackage } from "@tabler/icons-react";
+import {
+  IconAccessible,
+  IconBan,
+  IconCertificate,
+  IconFileCode,
+  IconFileTypePdf,
+  IconMail,
+  IconPackage,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceDetail, ResponseOf } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
@@ -24,6 +32,8 @@ import classes from "./invoice.module.css";
 interface DocumentTexts {
   readonly xml: string;
   readonly pdf: string;
+  /** For a screen reader. */
+  readonly tagged_pdf: string;
   readonly both: string;
   /** Of one that may still be cancelled. */
   readonly cancel: string;
@@ -109,6 +119,7 @@ export const actionIcon = (Icon: typeof IconBan) => <Icon className={classes.ico
 const FILES = [
   ["xml", IconFileCode],
   ["pdf", IconFileTypePdf],
+  ["tagged_pdf", IconAccessible],
   ["both", IconPackage],
 ] as const;
 

@@ -212,6 +212,23 @@ describe("downloads", () => {
     expect([found[0]?.name, await found[0]?.blob.text()]).toEqual(["A-7-evidencia.zip", "PK"]);
   });
 
+  test("the PDF for a screen reader is asked for as such", async () => {
+    const asked: string[] = [];
+    const { user } = await open({
+      ...stamped,
+      [`${LOOK}/pdf`]: ({ url }) => {
+        asked.push(url);
+        return { text: "%PDF" };
+      },
+    });
+    const button = await screen.findByRole("button", { name: "PDF accesible" });
+    const found = saved();
+    await user.click(button);
+    expect(await screen.findByText("Archivo descargado correctamente")).toBeTruthy();
+    expect(found[0]?.name).toMatch(/\.pdf$/);
+    expect(asked).toEqual([expect.stringMatching(/\?format=tagged_pdf$/)]);
+  });
+
   test("both come in a ZIP that begins with the time and holds them unchanged", async () => {
     const { user } = await open({ ...stamped, ...files });
     await screen.findByRole("article");

@@ -108,6 +108,7 @@ function InvoicePage({ invoice, justStamped, payments }: InvoiceProps) {
       texts={{
         xml: t("invoice.download_xml"),
         pdf: t("invoice.download_pdf"),
+        tagged_pdf: t("invoice.download_tagged_pdf"),
         both: t("invoice.download_both"),
         cancel: t("cancel.action"),
         seeCancellation: t("cancel.see"),
