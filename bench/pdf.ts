@@ -28,11 +28,11 @@ const BLOCK_MS = 800;
 
 const ROUNDS = 5;
 
+const PROCESSORS = availableParallelism();
+
 showReport(await measurePdf(), values.json, printPdfReport, true);
 
 type Draw = (sheet: PdfSample, owner: number) => Promise<Uint8Array>;
-
-const PROCESSORS = availableParallelism();
 
 /** Everything has its turn in every round, so that what else the machine does falls on all alike. */
 async function measurePdf(): Promise<PdfReport> {
