@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const WORKSPACE = fileURLToPath(new URL("./template", import.meta.url));
 
 /**
- * Archival PDF with the XML attached to it (ISO 19005-3). Level A: tagged, so that it can be read aloud in order, tables
- * by their cells. Level U: as good for the archive, for searching and copying, and far smaller.
+ * Archival PDF with the XML attached to it (ISO 19005-3). Level A: tagged, so that it can be read aloud in order,
+ * tables by their cells. Level U: as good for the archive, for searching and copying, and far smaller.
  */
 const STANDARDS = { tagged: "a-3a", untagged: "a-3u" } as const;
 

@@ -43,8 +43,8 @@ const TIMEOUT_MS = 60_000;
 const NO_OWNER = "";
 
 /**
- * A printer over drawing processes, started when they are needed, that serve owners round-robin. `lists`: what the SAT says of the keys and
- * currencies that it prints.
+ * A printer over drawing processes, started when they are needed, that serve owners round-robin. `lists`: what the SAT
+ * says of the keys and currencies that it prints.
  */
 export function createTypstPrinter(
   lists: PrintLists,
