@@ -1,15 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { act } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CustomersScreen } from "./features/customers/customers-screen.tsx";
 import { DashboardScreen } from "./features/dashboard/dashboard-screen.tsx";
+import { lawQuery } from "./features/invoices/api.ts";
 import { EditorScreen } from "./features/invoices/editor/editor-screen.tsx";
 import { InvoiceList } from "./features/invoices/list/invoice-list.tsx";
 import { LastInvoices } from "./features/invoices/list/last-invoices.tsx";
+import { FORM } from "./features/invoices/testing/form.ts";
 import { ReceiptList } from "./features/payment-receipts/receipt-list.tsx";
 import { ReceivablesPanel } from "./features/payment-receipts/receivables-panel.tsx";
 import { ProductsScreen } from "./features/products/products-screen.tsx";
+import { invoiceFormQuery } from "./lib/queries.ts";
 import { endSession, updateSession } from "./lib/session.ts";
 import { ModalHost, type Modals } from "./shell/modal-host.tsx";
 import { signIn } from "./testing/issuer-responses.ts";
@@ -47,14 +50,14 @@ test.each(SCREENS)(
     });
     signIn();
     updateSession({ isRegisterCompleted: true });
-    const screen = (
+    const element = (
       <ModalHost modals={{} as Modals}>
         <Screen />
       </ModalHost>
     );
     const { queries, router } = await renderRoutes([
       { path: "/", element: null },
-      { path: "/screen", element: screen },
+      { path: "/screen", element },
     ]);
     void begin(queries);
     await vi.waitFor(() => expect(asked).not.toEqual([]));
@@ -64,3 +67,23 @@ test.each(SCREENS)(
     expect(asked).toEqual([...new Set(asked)]);
   },
 );
+
+test("a new invoice whose answers are there is drawn with its lines at once", async () => {
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  signIn();
+  const { queries, router } = await renderRoutes([
+    { path: "/", element: null },
+    {
+      path: "/screen",
+      element: (
+        <ModalHost modals={{} as Modals}>
+          <EditorScreen modals={{ Customer: None, Product: None }} />
+        </ModalHost>
+      ),
+    },
+  ]);
+  queries.setQueryData(invoiceFormQuery().queryKey, FORM);
+  await queries.prefetchQuery(lawQuery());
+  await act(() => router.navigate("/screen"));
+  expect(screen.getByRole("heading", { name: "Conceptos" })).toBeTruthy();
+});

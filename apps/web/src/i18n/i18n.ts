@@ -77,7 +77,8 @@ function addTexts(language: Language, texts: object): void {
   i18next.addResourceBundle(language, "translation", texts, true, true);
 }
 
-const counted = new Intl.NumberFormat("es-MX");
+/** Without the browser's tables of languages, which take a while to be read for the first time. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /**
  * A count is grouped by thousands, as both languages do in Mexico; other numbers (a folio, a code, a version) stand as
@@ -89,7 +90,7 @@ const countsGrouped: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value, _format, _language, options) =>
-    options?.["interpolationkey"] === "count" && typeof value === "number" ? counted.format(value) : value,
+    options?.["interpolationkey"] === "count" && Number.isInteger(value) ? grouped(value) : value,
 };
 
 /** Starts the texts in the stored language; to be awaited before the first paint. */

@@ -48,6 +48,16 @@ test("instants are shown in the asked time zone, with 'hrs.'", () => {
   expect(formatSettingsDate("2026-08-01T12:00:00Z", "es", "UTC")).toBe("01-Ago-2026");
 });
 
+test("without a time zone an instant is shown by the reader's clock", () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  fc.assert(
+    fc.property(fc.date({ min: new Date("1970-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
+      const instant = date.toISOString();
+      expect(formatDateTime(instant, "es")).toBe(formatDateTime(instant, "es", timeZone));
+    }),
+  );
+});
+
 test("an unreadable date is shown as it came", () => {
   expect(formatDateTime("mañana", "es")).toBe("mañana");
 });
@@ -102,4 +112,16 @@ test("what the product shows as a day can be typed back", () => {
 test("a month is formatted with its name", () => {
   expect(formatMonth("2026-11", "es")).toBe("noviembre");
   expect(formatMonth("2026-11", "en", "short")).toBe("Nov 2026");
+  for (const language of ["es", "en"] as const) {
+    const whole = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+    const short = new Intl.DateTimeFormat(language, { month: "short", year: "numeric", timeZone: "UTC" });
+    for (let number = 1; number <= 12; number += 1) {
+      const month = `2026-${String(number).padStart(2, "0")}`;
+      const day = new Date(`${month}-15T12:00:00Z`);
+      expect([formatMonth(month, language), formatMonth(month, language, "short")]).toEqual([
+        whole.format(day),
+        short.format(day),
+      ]);
+    }
+  }
 });

@@ -56,9 +56,22 @@ const dayParts = (value: string, timeZone?: string): DayParts | null => {
   return parts === null ? null : { year: parts.year ?? "", month: Number(parts.month), day: parts.day ?? "" };
 };
 
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** By the reader's clock without the browser's tables of languages, which take a while to be read for the first time. */
+const readersParts = (instant: Date): Partial<Record<string, string>> => ({
+  year: String(instant.getFullYear()),
+  month: twoDigits(instant.getMonth() + 1),
+  day: twoDigits(instant.getDate()),
+  hour: twoDigits(instant.getHours()),
+  minute: twoDigits(instant.getMinutes()),
+  second: twoDigits(instant.getSeconds()),
+});
+
 const instantParts = (value: string, timeZone?: string): Partial<Record<string, string>> | null => {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return null;
+  if (timeZone === undefined) return readersParts(instant);
   const format = new Intl.DateTimeFormat("en-GB", {
     year: "numeric",
     month: "2-digit",
@@ -72,10 +85,23 @@ const instantParts = (value: string, timeZone?: string): Partial<Record<string, 
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 
+/** The months by their whole and by their short names, as the languages write them within a sentence. */
+const MONTHS: Readonly<Record<Language, Readonly<Record<"long" | "short", readonly string[]>>>> = {
+  es: {
+    long: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
+    short: "ene feb mar abr may jun jul ago sept oct nov dic".split(" "),
+  },
+  en: {
+    long: "January February March April May June July August September October November December".split(" "),
+    short: MONTH_NAMES.en,
+  },
+};
+
 /** A month (YYYY-MM) by its name: "noviembre", or with its year: "nov 2026". */
-export function formatMonth(month: string, language: string, form: "long" | "short" = "long"): string {
-  const options = form === "long" ? ({ month: "long" } as const) : ({ month: "short", year: "numeric" } as const);
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${month}-15T12:00:00Z`));
+export function formatMonth(month: string, language: Language, form: "long" | "short" = "long"): string {
+  const [year = "", number] = month.split("-");
+  const name = MONTHS[language][form][Number(number) - 1] ?? month;
+  return form === "long" ? name : `${name} ${year}`;
 }
 
 const dateWith = (separator: string) => (value: string, language: Language, timeZone?: string) => {

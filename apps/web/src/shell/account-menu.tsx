@@ -59,13 +59,7 @@ const initials = (name: string) =>
 export function AccountMenu({ session }: { readonly session: BrowserSession }) {
   const { t } = useTranslation();
   const [opened, { toggle, close }] = useDisclosure(false);
-  const openModal = useOpenModal();
-  const logout = useLogout();
   const { user } = session;
-  const open = (name: ModalName) => () => {
-    close();
-    openModal(name);
-  };
   return (
     <Popover
       position="bottom-end"
@@ -91,53 +85,74 @@ export function AccountMenu({ session }: { readonly session: BrowserSession }) {
         className={classes.dropdown ?? ""}
         aria-label={t("shell.account", { name: user.name })}
       >
-        <UserSummary user={user} />
-        <div className={classes.controls}>
-          <AppearanceControl />
-          <div className={classes.compactOnly}>
-            <LanguageControl fullWidth />
-            <RfcChip rfc={user.rfc} />
-          </div>
-        </div>
-        {!isSuperAdmin(user) && !isAccountant(user) && (
-          <div className={classes.beside}>
-            {PROFILE_GROUPS.map((group) => (
-              <MenuGroup key={group} title={t(`account_menu.${group}`)}>
-                {ACCOUNT_SECTIONS[group].map((name) => (
-                  <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
-                    {t(`account_menu.${name}`)}
-                  </UnstyledButton>
-                ))}
-              </MenuGroup>
-            ))}
-          </div>
-        )}
-        <MenuGroup title={t("account_menu.access")}>
-          {linksOf(user).map(({ to, label, Icon }) => (
-            <UnstyledButton key={to} component={Link} className={classes.entry} to={to} onClick={close}>
-              <Icon className={classes.icon} aria-hidden />
-              {t(label)}
-            </UnstyledButton>
-          ))}
-          {!isSuperAdmin(user) && (
-            <UnstyledButton className={classes.entry} onClick={open("password")}>
-              <IconLock className={classes.icon} aria-hidden />
-              {t("account_menu.password")}
-            </UnstyledButton>
-          )}
-        </MenuGroup>
-        <div className={classes.group}>
-          <UnstyledButton className={classes.entry} onClick={open("shortcuts")}>
-            <IconKeyboard className={classes.icon} aria-hidden />
-            {t("shortcuts.title")}
-          </UnstyledButton>
-          <UnstyledButton className={classes.entry} onClick={() => void logout()}>
-            <IconLogout className={classes.icon} aria-hidden />
-            {t("shell.logout")}
-          </UnstyledButton>
-        </div>
+        <AccountEntries user={user} onClose={close} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface AccountEntriesProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** What the menu shows: nothing of it is worked out while the menu is closed, as on every screen it is at first. */
+function AccountEntries({ user, onClose }: AccountEntriesProps) {
+  const { t } = useTranslation();
+  const openModal = useOpenModal();
+  const logout = useLogout();
+  const open = (name: ModalName) => () => {
+    onClose();
+    openModal(name);
+  };
+  return (
+    <>
+      <UserSummary user={user} />
+      <div className={classes.controls}>
+        <AppearanceControl />
+        <div className={classes.compactOnly}>
+          <LanguageControl fullWidth />
+          <RfcChip rfc={user.rfc} />
+        </div>
+      </div>
+      {!isSuperAdmin(user) && !isAccountant(user) && (
+        <div className={classes.beside}>
+          {PROFILE_GROUPS.map((group) => (
+            <MenuGroup key={group} title={t(`account_menu.${group}`)}>
+              {ACCOUNT_SECTIONS[group].map((name) => (
+                <UnstyledButton key={name} className={classes.entry} onClick={open(name)}>
+                  {t(`account_menu.${name}`)}
+                </UnstyledButton>
+              ))}
+            </MenuGroup>
+          ))}
+        </div>
+      )}
+      <MenuGroup title={t("account_menu.access")}>
+        {linksOf(user).map(({ to, label, Icon }) => (
+          <UnstyledButton key={to} component={Link} className={classes.entry} to={to} onClick={onClose}>
+            <Icon className={classes.icon} aria-hidden />
+            {t(label)}
+          </UnstyledButton>
+        ))}
+        {!isSuperAdmin(user) && (
+          <UnstyledButton className={classes.entry} onClick={open("password")}>
+            <IconLock className={classes.icon} aria-hidden />
+            {t("account_menu.password")}
+          </UnstyledButton>
+        )}
+      </MenuGroup>
+      <div className={classes.group}>
+        <UnstyledButton className={classes.entry} onClick={open("shortcuts")}>
+          <IconKeyboard className={classes.icon} aria-hidden />
+          {t("shortcuts.title")}
+        </UnstyledButton>
+        <UnstyledButton className={classes.entry} onClick={() => void logout()}>
+          <IconLogout className={classes.icon} aria-hidden />
+          {t("shell.logout")}
+        </UnstyledButton>
+      </div>
+    </>
   );
 }
 

@@ -40,8 +40,8 @@ const NO_STATISTICS = "0.00";
 
 /** Users, stamps, credits and revenue, each as one figure. */
 function StatisticTotals({ figures: { users, credits, stamps, revenue } }: { readonly figures: AdminDashboard }) {
-  const { t, i18n } = useTranslation();
-  const name = (month: string) => formatMonth(month, i18n.language);
+  const { t } = useTranslation();
+  const name = (month: string) => formatMonth(month, currentLanguage());
   const month = stamps.reduce((sum, { count }) => sum + count, 0);
   const facts = [
     [
@@ -91,7 +91,7 @@ function StatisticCharts({
 }: {
   readonly figures: AdminDashboard;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const days = (counts: AdminDashboard["stamps"]) =>
     counts.map(({ day, count }) => ({ label: formatDate(day, currentLanguage()), count }));
   const codes = refusals.map(({ code, count }) => ({ label: code, count }));
@@ -110,7 +110,7 @@ function StatisticCharts({
     {
       title: t("figures.revenue_months", { currency }),
       of: t("figures.month"),
-      bars: months.map((one) => money(currency)({ ...one, label: formatMonth(one.month, i18n.language, "short") })),
+      bars: months.map((one) => money(currency)({ ...one, label: formatMonth(one.month, currentLanguage(), "short") })),
     },
   ]);
   const charts = [

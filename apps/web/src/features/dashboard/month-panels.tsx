@@ -3,6 +3,7 @@ import type { Dashboard } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { formatMoney, formatMonth } from "../../lib/format.ts";
 import { BarChart } from "../../ui/bar-chart/bar-chart.tsx";
 import { Panel } from "../../ui/page.tsx";
@@ -12,7 +13,7 @@ import { currenciesOf, daysOfMonth, monthsOfYear } from "./months.ts";
 
 /** A year of months, one currency at a time: amounts of several cannot share a scale. */
 export function MonthsChart({ board }: { readonly board: Dashboard | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [chosen, choose] = useState<string | null>(null);
   const currencies = currenciesOf(board?.months ?? []);
   const currency = chosen ?? currencies[0];
@@ -30,7 +31,7 @@ export function MonthsChart({ board }: { readonly board: Dashboard | undefined }
     const invoiced = sums.find((one) => one.currency === currency)?.invoiced ?? "0";
     // Only how long the bar is, and none is shorter than nothing; what is said of it is exact.
     return {
-      label: formatMonth(month, i18n.language, "short"),
+      label: formatMonth(month, currentLanguage(), "short"),
       count: Math.max(0, Number(invoiced)),
       text: formatMoney(invoiced, currency),
       to: monthsOfYear(month),

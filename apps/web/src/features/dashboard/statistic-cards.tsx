@@ -83,9 +83,9 @@ export function CertificateCard() {
  * card has one figure, of the first currency, and the others beside it; the rest is where its label leads.
  */
 export function MonthCards({ board }: { readonly board: Dashboard | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { now, before } = lastTwoMonths(board?.months ?? []);
-  const month = formatMonth(now.month, i18n.language);
+  const month = formatMonth(now.month, currentLanguage());
   const pending = board === undefined;
   const some = now.currencies.filter(isNonZero);
   const cancelled = now.currencies.filter((figures) => figures.cancelled > 0);
@@ -102,7 +102,11 @@ export function MonthCards({ board }: { readonly board: Dashboard | undefined })
               <Others of={some} amount="invoiced">
                 <Counts of={some} />
               </Others>
-              <Comparison board={board} currency={first?.currency} month={formatMonth(before.month, i18n.language)} />
+              <Comparison
+                board={board}
+                currency={first?.currency}
+                month={formatMonth(before.month, currentLanguage())}
+              />
             </>
           )
         }

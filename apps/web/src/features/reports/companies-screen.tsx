@@ -23,14 +23,14 @@ const companiesQuery = queryOptions({
 
 /** /companies: all companies of a person at once, a row each, with what it lacks this month; the worst first. */
 export function CompaniesScreen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const found = useQuery(companiesQuery);
   const due = found.data;
   const text =
     due === undefined
       ? t("companies.text")
       : t("companies.due", {
-          month: formatMonth(due.receipts_month, i18n.language),
+          month: formatMonth(due.receipts_month, currentLanguage()),
           date: formatDate(due.receipts_due, currentLanguage()),
         });
   return (

@@ -69,12 +69,12 @@ interface MonthChoiceProps {
 }
 
 function MonthChoice({ month, today, onChoose }: MonthChoiceProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const last = Array.from({ length: MONTHS }, (_, at) => monthBefore(today, at));
   const months = last.includes(month) ? last : [...last, month];
   const beside = (step: number) => monthBefore(new Date(`${month}-15T12:00:00`), -step);
   const named = (one: string) => {
-    const name = formatMonth(one, i18n.language);
+    const name = formatMonth(one, currentLanguage());
     return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${one.slice(0, 4)}`;
   };
   return (

@@ -210,8 +210,9 @@ const MIN_SPACE = { height: 18, width: 20 };
 function useListPosition(root: React.RefObject<HTMLDivElement | null>, shown: boolean): ListPosition {
   const [place, setPlace] = useState<ListPosition>({ side: "below", align: "start" });
   useLayoutEffect(() => {
-    const box = root.current?.getBoundingClientRect();
-    if (!shown || box === undefined) return;
+    // A closed one is not measured: an editor has many, and each would have the page laid out while it is drawn.
+    const box = shown ? root.current?.getBoundingClientRect() : undefined;
+    if (box === undefined) return;
     const rem = Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10);
     const below = window.innerHeight - box.bottom;
     const beside = window.innerWidth - box.left;

@@ -25,6 +25,11 @@ export type OpenDraftResult =
   | { readonly kind: "opened"; readonly opened: OpenedDraft }
   | { readonly kind: "not_a_draft"; readonly id: string };
 
+/** A new draft at once, where no editor of this user left one unsaved in this browser; otherwise null. */
+export function openBlankDraft(form: InvoiceForm, owner: string): OpenDraftResult | null {
+  return orphanedDrafts(owner).length === 0 ? blankDraft(form) : null;
+}
+
 /** A new draft, or one that an editor of this user left unsaved in this browser. */
 export async function openNewDraft(form: InvoiceForm, owner: string): Promise<OpenDraftResult> {
   for (const name of orphanedDrafts(owner)) {
@@ -32,6 +37,10 @@ export async function openNewDraft(form: InvoiceForm, owner: string): Promise<Op
     if (left !== null && left.id === null && !(await isHeld(name)))
       return { kind: "opened", opened: { ...UNSAVED, draft: left.draft, localName: name, restoredAt: left.at } };
   }
+  return blankDraft(form);
+}
+
+function blankDraft(form: InvoiceForm): OpenDraftResult {
   const opened = { ...UNSAVED, draft: emptyDraft(form), localName: newEditorName(), restoredAt: null };
   return { kind: "opened", opened };
 }

@@ -10,7 +10,7 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { lawQuery } from "../api.ts";
-import { type OpenDraftResult, openNewDraft, openSavedDraft } from "../autosave/local-draft.ts";
+import { type OpenDraftResult, openBlankDraft, openNewDraft, openSavedDraft } from "../autosave/local-draft.ts";
 import { Editor } from "./editor.tsx";
 import type { EditorModals } from "./editor-context.ts";
 
@@ -81,9 +81,14 @@ function OpenEditor({ asked, owner, modals, onFirstSaved, onReload }: OpenEditor
   );
 }
 
-/** Opens once: what is loaded again later (series, catalogues) must not touch what is being typed. */
+/**
+ * Opens once: what is loaded again later (series, catalogues) must not touch what is being typed. A new draft is there
+ * with the first drawing where what it begins with is.
+ */
 function useOpenedDraft(asked: string | null, form: InvoiceForm | undefined, owner: string) {
-  const [opening, setOpening] = useState<OpenDraftResult | null>(null);
+  const [opening, setOpening] = useState<OpenDraftResult | null>(() =>
+    form === undefined || asked !== null ? null : openBlankDraft(form, owner),
+  );
   const [failure, setFailure] = useState<Error | null>(null);
   const [first] = useState(asked);
   useEffect(() => {

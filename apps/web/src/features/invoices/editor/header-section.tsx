@@ -70,7 +70,7 @@ function PaymentFields({ foreign }: { readonly foreign: boolean }) {
   const { head } = useHead();
   const deferred = isDeferred(head.payment_method_id);
   // PUE first: it is what most invoices are.
-  const methods = [...form.catalogues.payment_methods].sort((one, other) => other.key.localeCompare(one.key));
+  const methods = [...form.catalogues.payment_methods].sort((one, other) => (one.key < other.key ? 1 : -1));
   const offered = form.catalogues.payment_forms.filter(
     ({ id, key }) => deferred || key !== TO_BE_DEFINED || id === head.payment_form_id,
   );
