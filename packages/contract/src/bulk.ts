@@ -59,7 +59,7 @@ const OF_THE_INVOICE = {
   notes: column("Notas", "Notes", "notes", "", { aliases: ["observaciones"] }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
-const { code, vat, vat_withheld, isr, ieps, ieps_quota, ieps_units, taxes } = PRODUCT_IMPORT;
+const { code, vat, vat_withheld, isr, ieps, ieps_quota, ieps_units, taxes, property_account } = PRODUCT_IMPORT;
 
 /** What a row says of its own line. A product that is known by its identification number fills what is blank. */
 const OF_THE_LINE = {
@@ -89,7 +89,7 @@ const OF_THE_LINE = {
   operation: column("Tipo de operación", "Type of operation", "items.operation", "", {
     aliases: ["operación", "operation", "kind of operation"],
   }),
-  property_account: column("Cuenta predial", "Property account", "items.predial", "", { aliases: ["predial"] }),
+  property_account: { ...property_account, field: "items.predial" },
   fuel_permit: column("Permiso de hidrocarburos", "Fuel permit", "items.fuel_permit", "", {
     aliases: ["permiso", "numeropermiso", "número de permiso", "permit"],
   }),

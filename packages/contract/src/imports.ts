@@ -127,6 +127,9 @@ export const PRODUCT_IMPORT = {
   operation: column("Tipo de operación", "Type of operation", "productos_operacion", "", {
     aliases: ["operación", "operation", "kind of operation"],
   }),
+  property_account: column("Cuenta predial", "Property account", "productos_cuenta_predial", "", {
+    aliases: ["predial", "cuentas prediales", "property tax account"],
+  }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
 /** The columns of an import of tickets. A ticket with two rates of VAT has two rows. */

@@ -81,7 +81,7 @@ export * from "./scopes.ts";
 export * from "./screen-paths.ts";
 export * from "./statements.ts";
 export * from "./system.ts";
-export { OPERATIONS, type Operation } from "./tax-advice/operation.ts";
+export { OPERATIONS, type Operation, operationOfKey } from "./tax-advice/operation.ts";
 export {
   type AdviceContext,
   adviseTaxes,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkForm } from "./messages/form-errors.ts";
 import { shownPrice } from "./product-kinds.ts";
-import { productRequest, UNTAXED_PRODUCT } from "./products.ts";
+import { productFields, productRequest, UNTAXED_PRODUCT } from "./products.ts";
 import { errorsOf, sentenceOf, textOfLength } from "./testing/fields.ts";
 import { product } from "./testing/forms.ts";
 
@@ -90,4 +90,19 @@ test("the switch for no taxes is accepted as it is saved", () => {
 test("the price shown is the import of a product priced by its total", () => {
   expect(shownPrice({ valor: "0", precio_unitario: "10", importe: "99" })).toBe("10");
   expect(shownPrice({ valor: "1", precio_unitario: "10", importe: "99" })).toBe("99");
+});
+
+test.each([
+  ["1506, 1507;1508\n1509", "1506, 1507, 1508, 1509"],
+  [" ", null],
+  [null, null],
+  [undefined, undefined],
+])("property accounts typed as %j are kept as %j", (typed, kept) => {
+  expect(productFields.shape.productos_cuenta_predial.parse(typed)).toBe(kept);
+});
+
+test("a property account has letters and digits only", () => {
+  expect(productFields.shape.productos_cuenta_predial.safeParse("15-06").error?.issues[0]?.message).toBe(
+    "property_account",
+  );
 });

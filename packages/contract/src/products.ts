@@ -5,6 +5,7 @@ import { PRODUCT_COLUMNS } from "./columns.ts";
 import { DEFAULT_IDS } from "./default-ids.ts";
 import { decimalField, iepsPercent, isrPercent, optionalDecimal, toDigits } from "./fields/decimal.ts";
 import { catalogueId, catalogueIdOr, expectedVersion, optionalRowId, rowId } from "./fields/identifier.ts";
+import { keptPropertyAccounts } from "./fields/property-accounts.ts";
 import { documentText, messageKey, optionalText, refuseInvisible, requiredText } from "./fields/text.ts";
 import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { deleteRequest, deleteResponse, listRequest, listRoutes, restoreResponse } from "./listing.ts";
@@ -38,6 +39,7 @@ export const productFields = z.object({
   productos_r_isr: isrPercent(),
   productos_ieps: iepsPercent(),
   productos_operacion: keptOperation(),
+  productos_cuenta_predial: keptPropertyAccounts(),
   productos_ieps_cuota: optionalDecimal({ decimals: 6, min: "0", max: "999999" }),
   productos_ieps_unidades: optionalDecimal({ decimals: 6, positive: true, max: "999999" }),
   version: expectedVersion(),
@@ -107,6 +109,8 @@ export const productData = z.object({
   r_isr: wireDecimal.nullable(),
   ieps: wireDecimal.nullable(),
   operacion: z.enum(OPERATIONS).nullable(),
+  /** Of what is leased; several apart by ", ". */
+  cuenta_predial: nullableText,
   /** IEPS by units: how much for each, and how many of them one unit sold has (null: one). */
   ieps_cuota: wireDecimal.nullable(),
   ieps_unidades: wireDecimal.nullable(),

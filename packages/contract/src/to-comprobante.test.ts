@@ -226,12 +226,12 @@ test("customs documents get the blanks of the law; property accounts and third p
   expect(
     line({
       customs: ["15 48 3009 0001234", "154830090001235"],
-      predial: "AB12",
+      predial: "AB12, 34",
       third_party: { rfc: "CACX7605101P8", name: "Xochilt", tax_regime_id: 9, zip_code: "36257" },
     }),
   ).toMatchObject({
     InformacionAduanera: ["15  48  3009  0001234", "15  48  3009  0001235"],
-    CuentaPredial: ["AB12"],
+    CuentaPredial: ["AB12", "34"],
     ACuentaTerceros: {
       RfcACuentaTerceros: "CACX7605101P8",
       NombreACuentaTerceros: "XOCHILT",

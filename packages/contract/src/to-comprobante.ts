@@ -12,6 +12,7 @@ import {
   RFC_GENERICO_EXTRANJERO,
   RFC_GENERICO_NACIONAL,
 } from "@timbra/cfdi";
+import { propertyAccountsOf } from "./fields/property-accounts.ts";
 import { isGenericRfc } from "./fields/rfc.ts";
 import type { OwnPermit } from "./fuel-permits.ts";
 import { keyOfId } from "./ids.ts";
@@ -177,7 +178,7 @@ function toConcepto(item: DraftItem, unpriced: boolean): DraftConcepto {
     Impuestos: filled(toImpuestos(item.taxes, item.quantity)),
     ACuentaTerceros: item.third_party === null ? null : toTerceros(item.third_party),
     InformacionAduanera: filled(item.customs.map(toPedimento)),
-    CuentaPredial: item.predial === null ? null : [item.predial],
+    CuentaPredial: filled(propertyAccountsOf(item.predial)),
   });
 }
 

@@ -181,7 +181,7 @@ function readLine(
       discount,
       tax_object_id: choice.tax_object_id,
       taxes: taxesOfChoice(choice),
-      predial: cells["property_account"],
+      predial: cells["property_account"] ?? product?.content.property_account,
       operation: operationOf(cells) ?? product?.content.operation,
       complements: fuel.complements,
     },

@@ -972,6 +972,7 @@ export interface Products {
   price_kind: number;
   price_order: Generated<Int8 | null>;
   product_key: string;
+  property_account: string | null;
   search: Generated<string | null>;
   tax_object_id: number;
   total_import: Numeric;

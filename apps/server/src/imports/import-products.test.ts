@@ -195,6 +195,15 @@ it("says what is invoiced with a product, by its name in either language; a file
   expect(rows[0]?.errors.map(({ column }) => column)).toEqual(["Tipo de operación"]);
 });
 
+it("says the property accounts of what is leased; a file without the column leaves them", async () => {
+  const client = await newCompany();
+  const said = async () => (await contents(client)).map(({ cuenta_predial }) => cuenta_predial);
+  await importFile(client, `${HEADINGS},Cuenta predial\nA,Renta,80131502,E48,10,1506; 1507`);
+  expect(await said()).toEqual(["1506, 1507"]);
+  await importFile(client, `${HEADINGS}\nA,Renta del local,80131502,E48,12`);
+  expect(await said()).toEqual(["1506, 1507"]);
+});
+
 it("an import that is undone reports which rows were used, archived or deleted since", async () => {
   const client = await newCompany();
   await importFile(client, `${HEADINGS}\nU,De antes,56112100,H87,1\nV,También de antes,56112100,H87,1`);

@@ -168,7 +168,7 @@ function itemOf(concepto: Concepto): DraftItem {
       ...(concepto.Impuestos?.Traslados ?? []).map((row) => taxRowOf(row, false)),
       ...(concepto.Impuestos?.Retenciones ?? []).map((row) => taxRowOf(row, true)),
     ],
-    predial: concepto.CuentaPredial?.[0] ?? null,
+    predial: concepto.CuentaPredial?.join(", ") || null,
     customs: (concepto.InformacionAduanera ?? []).map((document) => document.replace(/\s/g, "")),
     operation: null,
     complements: complementsIn(concepto.ComplementoConcepto),

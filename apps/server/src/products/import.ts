@@ -97,6 +97,7 @@ function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<s
     productos_valor: plainText(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
     productos_precio_unitario: priceOf(cells),
     productos_operacion: operationOf(cells),
+    productos_cuenta_predial: cells["property_account"],
     ...toTaxInput(cells),
   };
 }
@@ -137,6 +138,7 @@ function mergeProduct(before: ProductContent, given: ProductContent, cells: Cell
     ...(cells["kind"] === undefined ? { kind: before.kind } : {}),
     ...(cells["price_kind"] === undefined && cells["taxes"] === undefined ? { price_kind: before.price_kind } : {}),
     ...(cells["operation"] === undefined ? { operation: before.operation } : {}),
+    ...(cells["property_account"] === undefined ? { property_account: before.property_account } : {}),
     ...mergeTaxes(before, given, cells),
   };
 }

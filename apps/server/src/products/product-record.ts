@@ -41,6 +41,7 @@ export function toProductContent(form: ReadRequestOf<"saveProduct">): ProductCon
     unit_price: form.productos_precio_unitario,
     total_import: form.productos_precio_unitario,
     operation: form.productos_operacion ?? null,
+    property_account: form.productos_cuenta_predial ?? null,
     ...toTaxes(form),
   };
 }
@@ -96,6 +97,7 @@ export function toProductData(product: ProductRecord, decimals: number, labelOf:
     r_isr: product.isr === null ? null : plainDecimal(product.isr),
     ieps: product.ieps === null ? null : plainDecimal(product.ieps),
     operacion: OPERATIONS.find((one) => one === product.operation) ?? null,
+    cuenta_predial: product.property_account,
     ieps_cuota: product.ieps_quota === null ? null : plainDecimal(product.ieps_quota),
     ieps_unidades: product.ieps_units === null ? null : plainDecimal(product.ieps_units),
   };

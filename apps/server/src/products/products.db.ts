@@ -18,6 +18,7 @@ const COLUMNS = [
   "isr",
   "ieps",
   "operation",
+  "property_account",
   "ieps_quota",
   "ieps_units",
   "created_at",

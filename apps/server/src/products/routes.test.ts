@@ -103,6 +103,7 @@ describe("a product", () => {
       r_isr: null,
       ieps: null,
       operacion: null,
+      cuenta_predial: null,
       ieps_cuota: null,
       ieps_unidades: null,
     });

@@ -28,8 +28,9 @@ export async function saveProduct(
   const kept = id === null ? null : await products.get(tx, id);
   const isKept = kept !== null && Decimal.parse(kept.unit_price).equals(Decimal.parse(price));
   if (decimalsOf(plainDecimal(price)) > decimals && !isKept) return { kind: "too_precise" };
-  const operation = form.productos_operacion === undefined ? (kept?.operation ?? null) : form.productos_operacion;
-  const content = { ...toProductContent(form), operation };
+  const { productos_operacion: operation = kept?.operation ?? null } = form;
+  const { productos_cuenta_predial: account = kept?.property_account ?? null } = form;
+  const content = { ...toProductContent(form), operation, property_account: account };
   const product =
     id === null
       ? await products.insert(tx, issuerId, newId(clock), content, clock.now())

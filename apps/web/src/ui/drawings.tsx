@@ -41,5 +41,13 @@ export const drawings = {
       <Stamp x={82} y={14} size={24} tilt={8} />
     </Scene>
   ),
+  /** Nothing is left to do. */
+  nothing_left: (
+    <Scene>
+      <Sheet x={43} y={16} tilt={-3} />
+      <circle cx="84" cy="56" r="15" fill={paper} stroke={accent} />
+      <path d="m77 56 5 5.5 9-11" stroke={accent} strokeWidth="3" strokeLinejoin="round" />
+    </Scene>
+  ),
   lost,
 } as const;

@@ -62,6 +62,7 @@ const PRODUCT: ProductData = {
   vat_tax: { id: 1 },
   vat_rates: { id: 1 },
   operacion: null,
+  cuenta_predial: null,
   r_isr: null,
   ieps: null,
   ieps_cuota: null,
@@ -69,7 +70,7 @@ const PRODUCT: ProductData = {
 };
 
 test("a line copies what the product says", () => {
-  expect(itemOfProduct(PRODUCT)).toMatchObject({
+  expect(itemOfProduct({ ...PRODUCT, cuenta_predial: "1506, 1507" })).toMatchObject({
     product_id: PRODUCT.id,
     key: "56101504",
     sku: "SI-1",
@@ -79,6 +80,7 @@ test("a line copies what the product says", () => {
     unit_price: "100.50",
     total_import: null,
     tax_object_id: 2,
+    predial: "1506, 1507",
   });
 });
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { DEFAULT_IDS } from "../default-ids.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalCatalogueId, optionalRowId } from "../fields/identifier.ts";
+import { optionalPropertyAccounts } from "../fields/property-accounts.ts";
 import { anyText, messageKey, optionalList, optionalText, refuseUnlikeName } from "../fields/text.ts";
 import { wireDecimal } from "../fields/wire.ts";
 import { VAT_RATES, VAT_TAXES } from "../ids.ts";
@@ -94,9 +95,7 @@ export const draftItem = z.object({
   discount: optionalDecimal({ decimals: 6, min: "0" }),
   tax_object_id: optionalCatalogueId("tax_object"),
   taxes: optionalList(taxRow, 12),
-  predial: optionalText(1, 150).refine((text) => text === null || /^[0-9a-zA-Z]+$/.test(text), {
-    error: messageKey("property_account"),
-  }),
+  predial: optionalPropertyAccounts(),
   customs: optionalList(customsDocument, 100),
   third_party: thirdParty.nullish().transform((party) => party ?? null),
   /** What is invoiced, where the key does not say it: what a company withholds depends on it. */
@@ -183,7 +182,7 @@ export function itemOfProduct(product: ProductData): DraftItem {
       ieps_quota: product.ieps_cuota,
       ieps_units: product.ieps_unidades,
     }),
-    predial: null,
+    predial: product.cuenta_predial,
     customs: [],
     third_party: null,
     operation: product.operacion,

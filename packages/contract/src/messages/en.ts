@@ -81,7 +81,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   folio: "The folio is a whole number from 1, without decimals, separators or prefix",
   customs_document: "A customs document has 15 digits: year, customs office, patent and number",
   fuel_permit: "It does not have the form of a permit, for example PL/1234/EXP/ES/2015",
-  property_account: "A property-tax account has only letters and digits",
+  property_account: "A property-tax account has only letters and digits; separate several with commas",
   invoice_items: "Add at least one item",
   invoice_cfdi_use: "Choose the CFDI use",
   invoice_payment_form: "Choose the payment form",

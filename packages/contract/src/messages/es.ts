@@ -78,7 +78,7 @@ export const es = {
   folio: "El folio es un número entero desde 1, sin decimales, separadores ni prefijo",
   customs_document: "El pedimento lleva 15 dígitos: año, aduana, patente y número",
   fuel_permit: "No tiene la forma de un permiso, por ejemplo PL/1234/EXP/ES/2015",
-  property_account: "La cuenta predial solo lleva letras y números",
+  property_account: "Una cuenta predial solo lleva letras y números; si son varias, sepárelas con comas",
   invoice_items: "Agregue al menos un concepto",
   invoice_cfdi_use: "Elija el uso del CFDI",
   invoice_payment_form: "Elija la forma de pago",

@@ -61,10 +61,10 @@ scenario("fees of RESICO, ISR 1.25 %", async () => {
 });
 
 scenario("a landlord's lease with its property account", async () => {
-  const lease = line("80131502", "Renta de local", "15000.00", { ...SERVICE, predial: "15060123456" });
+  const lease = line("80131502", "Renta de local", "15000.00", { ...SERVICE, predial: "15060123456; 15060123457" });
   const { labels, xml } = await issueAsAdvised("606", lease);
   expect(labels).toEqual(["Retener ISR 10 % e IVA 2/3"]);
-  expect(xml).toContain('<cfdi:CuentaPredial Numero="15060123456"/>');
+  expect(xml).toContain('<cfdi:CuentaPredial Numero="15060123456"/><cfdi:CuentaPredial Numero="15060123457"/>');
   expect(xml).toContain('RegimenFiscal="606"');
   // 15000 + 2400 - 1500, less two thirds of 2400
   expect(xml).toContain('<cfdi:Retencion Impuesto="002" Importe="1600.00"/>');

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { nameOperation } from "@timbra/contract";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signIn, taxes } from "../../testing/issuer-responses.ts";
 import { renderScreen } from "../../testing/render.tsx";
@@ -66,6 +67,7 @@ describe("a new product", () => {
       productos_descripcion: "Silla",
       productos_numero_identificacion: null,
       productos_operacion: null,
+      productos_cuenta_predial: null,
       productos_cat_units_id: 1,
       productos_valor: "0",
       productos_precio_unitario: "1250.5",
@@ -157,6 +159,20 @@ describe("an existing product", () => {
     await waitFor(() => expect(screen.getAllByText("Ocurrió un error al cargar los datos")).toHaveLength(2));
     expect(save()).toHaveProperty("disabled", true);
   });
+});
+
+test("the property account is asked for where real estate is leased", async () => {
+  const fake = server();
+  const { user } = await showPage();
+  await ready();
+  await fill(user);
+  expect(screen.queryByRole("textbox", { name: "Cuenta predial" })).toBeNull();
+  await user.click(select("Tipo de operación"));
+  await user.click(await screen.findByRole("option", { name: nameOperation("lease", "es") }));
+  await user.type(screen.getByRole("textbox", { name: "Cuenta predial" }), "1506 1507");
+  await user.click(save());
+  await screen.findByText("La lista");
+  expect(sentTo(fake)).toMatchObject({ productos_operacion: "lease", productos_cuenta_predial: "1506, 1507" });
 });
 
 test("as a modal it closes after saving and hands over the product", async () => {

@@ -3,18 +3,22 @@ import {
   decimalsOf,
   nameOperation,
   OPERATIONS,
+  operationOfKey,
   PRODUCT_KIND,
   type ProductData,
   productFormWith,
+  type productRequest,
   type ReadRequestOf,
 } from "@timbra/contract";
 import { useEffect, useMemo } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
+import type { FormOf } from "../../lib/checked-form.ts";
 import { asOneSource, useLoadedForm } from "../../lib/form.ts";
-import { productQuery, productsKey, taxesQuery, unitsQuery } from "../../lib/queries.ts";
+import { generalQuery, productQuery, productsKey, taxesQuery, unitsQuery } from "../../lib/queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { FieldGrid, FullWidthRow } from "../../ui/field-grid.tsx";
 import { SelectField } from "../../ui/fields/choice-fields.tsx";
@@ -44,6 +48,28 @@ export function ProductScreen() {
 /** A product as a modal: a new one, or `productId`. It closes by itself after saving. */
 export function ProductFormModal(props: Omit<ProductFormProps, "as"> & { readonly onClose: () => void }) {
   return <ProductForm as="modal" {...props} />;
+}
+
+/** What says that real estate is leased: the issuer, the kind of operation or the SAT's key; and what is kept stays. */
+function PropertyAccountField({ form: { control } }: { readonly form: FormOf<typeof productRequest> }) {
+  const { t } = useTranslation();
+  const general = useQuery(generalQuery).data?.user_general_data;
+  const [kept, key, operation] = useWatch({
+    control,
+    name: ["productos_cuenta_predial", "productos_claveprodserv", "productos_operacion"],
+  });
+  const leases = (operation || operationOfKey(key)) === "lease";
+  if (general?.canLease !== 1 && !leases && (kept ?? "") === "") return null;
+  return (
+    <FullWidthRow>
+      <TextField
+        control={control}
+        name="productos_cuenta_predial"
+        label={t("invoice_editor.predial")}
+        description={t("products.property_account_hint")}
+      />
+    </FullWidthRow>
+  );
 }
 
 export interface ProductFormProps {
@@ -152,6 +178,7 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
         <FullWidthRow>
           <TaxFields form={form} taxes={taxes} />
         </FullWidthRow>
+        <PropertyAccountField form={form} />
         <FullWidthRow>
           <SelectField
             control={control}

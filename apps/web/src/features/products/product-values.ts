@@ -28,6 +28,7 @@ export interface ProductValues {
   readonly productos_ieps: string;
   /** Blank: the SAT's key says it. */
   readonly productos_operacion: Operation | "";
+  readonly productos_cuenta_predial: string;
   readonly productos_ieps_cuota: string;
   readonly productos_ieps_unidades: string;
   readonly version: string;
@@ -42,6 +43,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   productos_r_isr: "",
   productos_ieps: "",
   productos_operacion: "",
+  productos_cuenta_predial: "",
   productos_ieps_cuota: "",
   productos_ieps_unidades: "",
   version: "",
@@ -75,6 +77,7 @@ export const toProductForm = (product: ProductData & { readonly version: string 
   productos_r_isr: product.r_isr ?? "",
   productos_ieps: product.ieps ?? "",
   productos_operacion: product.operacion ?? "",
+  productos_cuenta_predial: product.cuenta_predial ?? "",
   productos_ieps_cuota: product.ieps_cuota ?? "",
   productos_ieps_unidades: product.ieps_unidades ?? "",
   version: product.version,

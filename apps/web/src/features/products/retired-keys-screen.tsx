@@ -38,7 +38,11 @@ export function RetiredKeysScreen() {
       <QueryFailure query={customers} title={t("retired_keys.error")} />
       {isPending && <Skeleton h="8rem" />}
       {isEmpty && (
-        <EmptyState drawing={drawings.lost} title={t("retired_keys.none_title")} text={t("retired_keys.none_text")} />
+        <EmptyState
+          drawing={drawings.nothing_left}
+          title={t("retired_keys.none_title")}
+          text={t("retired_keys.none_text")}
+        />
       )}
       <div className={classes.panels}>
         {products.data?.rows.map((row) => (

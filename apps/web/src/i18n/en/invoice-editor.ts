@@ -114,6 +114,7 @@ export const invoice_editor = {
   sku: "Identification number",
   price_has_taxes: "The price already includes taxes",
   predial: "Property tax account (predial)",
+  predial_hint: "Several, separated by commas",
   customs: "Customs documents (pedimentos)",
   customs_hint: "15 digits, one per line",
   third_party: "On behalf of a third party",

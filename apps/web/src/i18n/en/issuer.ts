@@ -29,7 +29,7 @@ export const issuer = {
   customs: "I sell imported goods",
   customs_hint: "Shows the customs document number in each item",
   can_lease: "I lease real estate",
-  can_lease_hint: "Shows the property tax account in each item",
+  can_lease_hint: "Asks for the property tax account of each product and service",
   border_notice: "Notice of the border stimulus",
   border_notice_hint: "Date you filed it with the SAT. With it, 8 % VAT is suggested in the border region",
   address_title: "Fiscal address",

@@ -19,6 +19,7 @@ export const products = {
   description: "Description",
   sku: "Identification number",
   sku_hint: "Your own code (SKU)",
+  property_account_hint: "Several, separated by commas. Your invoices carry it without typing it again",
   unit: "Unit",
   price_kind: "Price type",
   unit_price: "Unit price",

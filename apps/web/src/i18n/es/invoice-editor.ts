@@ -114,6 +114,7 @@ export const invoice_editor = {
   sku: "Número de identificación",
   price_has_taxes: "El precio ya incluye impuestos",
   predial: "Cuenta predial",
+  predial_hint: "Varias, separadas por comas",
   customs: "Pedimentos",
   customs_hint: "15 dígitos, uno por renglón",
   third_party: "A cuenta de un tercero",

@@ -29,7 +29,7 @@ export const issuer = {
   customs: "Vendo mercancía importada",
   customs_hint: "Muestra el número de pedimento en cada concepto",
   can_lease: "Arriendo inmuebles",
-  can_lease_hint: "Muestra la cuenta predial en cada concepto",
+  can_lease_hint: "Pide la cuenta predial en cada producto y servicio",
   border_notice: "Aviso del estímulo fronterizo",
   border_notice_hint: "Fecha en que lo presentó al SAT. Con ella se sugiere IVA 8 % en la región fronteriza",
   address_title: "Domicilio fiscal",

@@ -19,6 +19,7 @@ export const products = {
   description: "Descripción",
   sku: "Número de identificación",
   sku_hint: "Su código interno (SKU)",
+  property_account_hint: "Varias, separadas por comas. Sus facturas la llevan sin volver a escribirla",
   unit: "Unidad",
   price_kind: "Tipo de precio",
   unit_price: "Precio unitario",

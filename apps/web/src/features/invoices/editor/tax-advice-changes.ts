@@ -46,5 +46,7 @@ function toRequest(product: ProductData): RequestOf<"saveProduct"> {
     productos_cat_vat_rates_id: product.vat_rates.id,
     productos_r_isr: product.r_isr,
     productos_ieps: product.ieps,
+    productos_ieps_cuota: product.ieps_cuota,
+    productos_ieps_unidades: product.ieps_unidades,
   };
 }

@@ -61,7 +61,7 @@ describe("what a company withholds", () => {
     const { user, sentTo } = await open(
       { claveprodserv: "81112002" },
       {
-        "GET /api/products": { json: { product_data: PRODUCT, version: "v1" } },
+        "GET /api/products": { json: { product_data: { ...PRODUCT, ieps_cuota: "6.4555" }, version: "v1" } },
         "POST /api/products/update_or_create": {
           json: { message: "Listo", product_data: PRODUCT, version: "v2", warnings: [] },
         },
@@ -72,7 +72,12 @@ describe("what a company withholds", () => {
     await waitFor(() => suggestions().getByRole("button", { name: "Retener ISR 10 % e IVA 2/3" }));
     await screen.findByText("Se guardó el tipo de operación en el concepto");
     const [saved] = sentTo("POST /api/products/update_or_create");
-    expect(saved?.body).toMatchObject({ productos_id: PRODUCT.id, productos_operacion: "fee", version: "v1" });
+    expect(saved?.body).toMatchObject({
+      productos_id: PRODUCT.id,
+      productos_operacion: "fee",
+      productos_ieps_cuota: "6.4555",
+      version: "v1",
+    });
   });
 
   it("is nothing for goods", async () => {

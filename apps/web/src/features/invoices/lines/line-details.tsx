@@ -62,7 +62,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
         />
         <TextInput
           label={t("invoice_editor.predial")}
-          maxLength={150}
+          description={t("invoice_editor.predial_hint")}
           value={line.predial}
           onChange={(event) => set({ predial: event.currentTarget.value })}
           error={errorOf("predial")}

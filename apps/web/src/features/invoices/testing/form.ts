@@ -161,6 +161,7 @@ export const PRODUCT: ProductRow = {
   r_isr: null,
   ieps: null,
   operacion: null,
+  cuenta_predial: null,
   ieps_cuota: null,
   ieps_unidades: null,
   created_at: "2026-11-20T10:00:00Z",

@@ -159,6 +159,23 @@ describe("a payment", () => {
     expect(sessionStorage.getItem("timbra.pay")).toBeNull();
   });
 
+  test("that is only begun has something missing and nothing wrong", async () => {
+    const missing = {
+      code: "TIMBRA-FALTA",
+      path: "payments.0.amount",
+      params: {},
+      severity: "error",
+      message: "Falta.",
+    };
+    await open(`/create/pay?invoice=${A}`, {
+      "POST /api/pays/preview": { json: { settlement: null, problems: [missing] } },
+    });
+    expect(await screen.findByText("Falta 1 dato")).toBeTruthy();
+    const [row] = within(screen.getByRole("list", { name: "Por corregir" })).getAllByRole("listitem");
+    expect(row?.dataset["severity"]).toBe("missing");
+    expect(screen.getByLabelText(/Monto recibido/).getAttribute("aria-invalid")).not.toBe("true");
+  });
+
   test("that is refused stays as it was typed, with each reason at its field", async () => {
     const problem = {
       code: "TIMBRA-PAGAR-EXCEDE",

@@ -31,7 +31,7 @@ import {
   toReceiptRequest,
   useReceiptForm,
 } from "./receipt-form.ts";
-import { ReceiptSummary } from "./receipt-summary.tsx";
+import { MISSING, ReceiptSummary } from "./receipt-summary.tsx";
 
 const DEBOUNCE_MS = 250;
 const NO_ROWS: readonly PendingInvoice[] = [];
@@ -63,7 +63,7 @@ export function ReceiptEditor({ first, form: facts, localKey, today }: ReceiptEd
   // What is only missing is no error until somebody tries to stamp.
   const errorAt = (path: string) =>
     [...refused, ...problems].find(
-      (one) => one.path === path && one.severity === "error" && (tried || one.code !== "TIMBRA-FALTA"),
+      (one) => one.path === path && one.severity === "error" && (tried || one.code !== MISSING),
     )?.message;
   const pick = ({ invoice_id, customer_id, receiver_name, receiver_rfc }: PendingInvoice) => {
     control.change({ payer: { id: customer_id, name: receiver_name, rfc: receiver_rfc } });

@@ -1,5 +1,12 @@
 import { Button, type ButtonProps, VisuallyHidden } from "@mantine/core";
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconEye, IconRubberStamp } from "@tabler/icons-react";
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconEye,
+  IconRubberStamp,
+} from "@tabler/icons-react";
 import { Decimal } from "@timbra/cfdi";
 import type { ProblemBody, Settlement } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -10,6 +17,9 @@ import { ProblemText } from "../../../ui/problem-text.tsx";
 import { TotalRow, TotalsList } from "../../../ui/totals-list.tsx";
 import classes from "../payment-receipts.module.css";
 import type { ReceiptFormControl } from "./receipt-form.ts";
+
+/** The code of what is not there yet. */
+export const MISSING = "TIMBRA-FALTA";
 
 interface ReceiptSummaryProps {
   readonly settlement: Settlement | null;
@@ -39,11 +49,17 @@ export function ReceiptSummary({
   onPreview,
 }: ReceiptSummaryProps) {
   const { t } = useTranslation();
-  const errors = problems.filter(({ severity }) => severity === "error");
+  const count = (kind: ReturnType<typeof kindOf>) => problems.filter((one) => kindOf(one) === kind).length;
+  const [errors, missing] = [count("error"), count("missing")];
   return (
     <Panel title={t("pays.outcome")}>
       <div className={classes.stack}>
-        <VisuallyHidden role="status">{t("pays.to_solve", { count: errors.length })}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {[
+            ...(errors > 0 || missing === 0 ? [t("pays.to_solve", { count: errors })] : []),
+            ...(missing > 0 ? [t("invoice_editor.missing", { count: missing })] : []),
+          ].join(" · ")}
+        </VisuallyHidden>
         {settlement !== null && <SettlementSums settlement={settlement} />}
         {refusal !== null && (
           <p className={classes.problem} role="alert">
@@ -122,6 +138,11 @@ function SettlementSums({ settlement }: { readonly settlement: Settlement }) {
   );
 }
 
+/** What is not there yet is no error: nobody has done anything wrong. */
+const kindOf = ({ code, severity }: ProblemBody) => (code === MISSING ? "missing" : severity);
+
+const ICONS = { error: IconAlertCircle, warning: IconAlertTriangle, missing: IconCircleDashed };
+
 function ReceiptProblems({ problems, onFix }: Pick<ReceiptSummaryProps, "problems" | "onFix">) {
   const { t } = useTranslation();
   if (problems.length === 0) {
@@ -134,10 +155,11 @@ function ReceiptProblems({ problems, onFix }: Pick<ReceiptSummaryProps, "problem
   return (
     <ul className={classes.problems} aria-label={t("pays.problems")}>
       {problems.map((problem) => {
-        const { code, path, message, severity, change } = problem;
-        const Icon = severity === "error" ? IconAlertCircle : IconAlertTriangle;
+        const { code, path, message, change } = problem;
+        const kind = kindOf(problem);
+        const Icon = ICONS[kind];
         return (
-          <li key={`${code} ${path} ${message}`} data-severity={severity}>
+          <li key={`${code} ${path} ${message}`} data-severity={kind}>
             <Icon className={classes.icon} aria-hidden />
             <span>
               <ProblemText problem={problem} withCode={!code.startsWith("TIMBRA")} />

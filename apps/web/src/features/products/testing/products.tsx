@@ -23,6 +23,7 @@ export const product: ProductData = {
   r_isr: "10",
   ieps: null,
   operacion: null,
+  cuenta_predial: null,
   ieps_cuota: null,
   ieps_unidades: null,
 };
