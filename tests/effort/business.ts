@@ -49,19 +49,32 @@ export class Business {
   readonly email: string;
   readonly password: string;
 
-  private constructor(api: Api, rfc: string, { email, password }: { email: string; password: string }) {
+  /** So many credits more than a new account has. */
+  readonly addCredits: (count: number) => Promise<void>;
+
+  private constructor(
+    api: Api,
+    rfc: string,
+    { email, password }: { email: string; password: string },
+    addCredits: (email: string, count: number) => Promise<void>,
+  ) {
     this.api = api;
     this.rfc = rfc;
+    this.addCredits = (count) => addCredits(email, count);
     this.email = email;
     this.password = password;
   }
 
-  static async open(url: string, regime: string, zip = "06000"): Promise<Business> {
+  static async open(
+    url: string,
+    { regime, zip = "06000" }: { readonly regime: string; readonly zip?: string | undefined },
+    addCredits: (email: string, count: number) => Promise<void>,
+  ): Promise<Business> {
     const api = new Api(url);
     const rfc = ["601", "603"].includes(regime) ? freshRfc() : personalRfc();
     const account = await registerAndSignIn(api, rfc);
     await completeProfile(api, { csd: null, issuer: { rfc: null, name: "ESCUELA DE MUESTRA", regime, zip } }, rfc);
-    return new Business(api, rfc, account);
+    return new Business(api, rfc, account, addCredits);
   }
 
   /** What a browser keeps of a session. */
@@ -104,6 +117,25 @@ export class Business {
     );
     const { rfc: _, complete: __, invoice_name: ___, ...kept } = body.user_general_data;
     await this.api.json("POST", "/api/auth/general", { ...kept, ...changes, version: body.version });
+  }
+
+  /** Tickets T-1, T-2… of today with 16 % of IVA inside, and their global invoice, stamped. */
+  async globalInvoice(totals: readonly string[]): Promise<void> {
+    const day = new Intl.DateTimeFormat("sv", { timeZone: "America/Mexico_City" }).format(new Date());
+    for (const [at, total] of totals.entries())
+      await this.api.json("POST", "/api/tickets/update_or_create", {
+        folio: `T-${at + 1}`,
+        sold_on: day,
+        total,
+        payment_form_id: id("payment_form", "01"),
+      });
+    const { body } = await this.api.json<{ invoice: { id: string } }>("POST", "/api/tickets/global", {
+      periodicity: "04",
+      day,
+    });
+    await this.api.json("POST", `/api/invoices/${body.invoice.id}/stamp`, undefined, {
+      "idempotency-key": crypto.randomUUID(),
+    });
   }
 
   /** A stamped invoice that is there already. */

@@ -77,6 +77,27 @@ export class Hand {
     await this.page.keyboard.type(text);
   }
 
+  /** The same of a field whose label has a mark beside it. */
+  async typeIn(label: string, text: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: label }).first().click();
+    await this.page.keyboard.type(text);
+  }
+
+  /** A file chosen by the button that is labelled so. */
+  async upload(label: string, name: string, text: string): Promise<void> {
+    const chooser = this.page.waitForEvent("filechooser");
+    await this.page.getByLabel(label).first().click();
+    await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  }
+
+  /** What is left of the invoice on the screen is what the scenario says, and the receipt is stamped. */
+  async stampReceipt(left: string): Promise<void> {
+    const { pays } = this.texts;
+    await expect(this.page.getByText(new RegExp(`queda ${left.replaceAll("$", "\\$")}`))).toBeVisible();
+    await this.press(pays.stamp);
+    await expect(this.page).toHaveURL(/\/pay\/[0-9a-f-]+$/, { timeout: 30_000 });
+  }
+
   /** The total on the screen is what the scenario says, and the invoice is stamped. */
   async stamp(total: string): Promise<void> {
     await expect(this.page.getByText(total).first()).toBeVisible();

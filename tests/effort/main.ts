@@ -5,6 +5,7 @@ import { chromium } from "@playwright/test";
 import { Api } from "../../scripts/demo/api.ts";
 import { startOwnServer } from "../../scripts/demo/own-server.ts";
 import { usualBrowser } from "../../scripts/steps/browser.mjs";
+import { addCredits } from "../journeys/database.ts";
 import { countEffort } from "../journeys/effort.ts";
 import { Business } from "./business.ts";
 import { Hand } from "./hand.ts";
@@ -34,9 +35,15 @@ try {
   await own?.stop();
 }
 
+/** As an administrator would, which takes a hand on the database of the product. */
+async function grantCredits(email: string, count: number): Promise<void> {
+  if (own === null) throw new Error("credits are granted by a product of its own only");
+  await addCredits(own, email, count);
+}
+
 /** From the first page to the last document of a scenario. */
 async function count({ regime, zip, prepare, go }: Way) {
-  const business = await Business.open(url, regime, zip);
+  const business = await Business.open(url, { regime, zip }, grantCredits);
   await prepare(business);
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1366, height: 768 }, locale: "es-MX" });
   const page = await context.newPage();

@@ -63,16 +63,12 @@ export const WAYS: readonly Way[] = [
     regime: "606",
     prepare: async (business) => {
       await business.general({ canLease: 1 });
-      await have([product("80131502", "Renta de local", "15000.00", SERVICE)])(business);
+      const account = { productos_cuenta_predial: "15060123456" };
+      await have([product("80131502", "Renta de local", "15000.00", { ...SERVICE, ...account })])(business);
     },
     go: async (hand) => {
-      const { invoice_editor: editor } = hand.texts;
       await hand.startInvoice("rob");
       await hand.lines([["ren", "1"]]);
-      await hand.press(hand.labelOfMenu(1));
-      await hand.press(editor.line_details, "menuitem");
-      await hand.typeInto(editor.predial, "15060123456");
-      await hand.press(editor.tax_done);
       await hand.press("Retener ISR 10 % e IVA 2/3");
       await hand.stamp("14,300.00");
     },
@@ -92,6 +88,27 @@ export const WAYS: readonly Way[] = [
       await hand.lines([["gas", "40.123"]]);
       await hand.choose(hand.texts.invoice_editor.form, /^04/);
       await hand.stamp("961.36");
+    },
+  },
+  {
+    name: "a petrol station's three fuels with its permit",
+    regime: "601",
+    prepare: async (business) => {
+      await business.api.json("POST", "/api/fuel-permits", { number: "PL/1234/EXP/ES/2015" });
+      const litres = { productos_tipo: "0", productos_cat_units_id: id("unit", "LTR") };
+      await have([
+        product("15101514", "Gasolina regular", "14.20", litres),
+        product("15101515", "Gasolina premium", "16.10", litres),
+        product("15101505", "Diesel", "15.30", litres),
+      ])(business);
+    },
+    go: async (hand) => {
+      await hand.startInvoice("rob");
+      await hand.lines(["reg", "pre", "die"].map((letters) => [letters, "40.123"] as const));
+      const diesel = filled(hand.texts.fuel.subproduct_of, { fuel: "Combustible diésel" });
+      await hand.press(diesel, "combobox");
+      await hand.press(/SP18/, "option");
+      await hand.stamp("2,122.35");
     },
   },
   {
@@ -172,6 +189,33 @@ export const WAYS: readonly Way[] = [
       await hand.choose(editor.currency, /^USD/);
       await hand.typeInto(editor.exchange_rate, "18.3055");
       await hand.stamp("1,999.90");
+    },
+  },
+  {
+    name: "an exporter's invoice in dollars, paid later in dollars and in pesos",
+    regime: "601",
+    prepare: have([product("81112002", "Soporte técnico", "10000.00", { ...SERVICE, ...VAT.zero })], ABROAD),
+    go: async (hand) => {
+      const { invoice_editor: editor, pays } = hand.texts;
+      const dollars = filled(pays.rate, { currency: "USD" });
+      await hand.startInvoice("acm");
+      await hand.lines([["sop", "1"]]);
+      await hand.choose(editor.method, /^PPD/);
+      await hand.choose(editor.currency, /^USD/);
+      await hand.typeInto(editor.exchange_rate, "18.205");
+      await hand.stamp("10,000.00");
+      await hand.press(pays.pay, "link");
+      await hand.press(pays.currency, "combobox");
+      await hand.press(/USD/, "option");
+      await hand.typeIn(pays.amount, "4000");
+      await hand.typeIn(dollars, "18.1");
+      await hand.stampReceipt("$6,000.00 USD");
+      await hand.press("Facturas", "link");
+      await hand.press("A-1", "link");
+      await hand.press(pays.pay, "link");
+      await hand.typeIn(pays.amount, "109809");
+      await hand.typeIn(dollars, "18.3015");
+      await hand.stampReceipt("$0.00 USD");
     },
   },
   {
@@ -297,14 +341,60 @@ export const WAYS: readonly Way[] = [
       await hand.press("Facturas", "link");
       await hand.press("Tickets", "link");
       await hand.press(imports.button, "link");
-      const chooser = hand.page.waitForEvent("filechooser");
-      await hand.page.getByLabel("Archivo de Excel o CSV").click();
-      await (await chooser).setFiles({ name: "semana.csv", mimeType: "text/csv", buffer: Buffer.from(week()) });
+      await hand.upload("Archivo de Excel o CSV", "semana.csv", week());
       await hand.press(/^Importar 300/);
       await hand.press("Tickets", "link");
       await hand.press(tickets.make_global, "link");
       await hand.press(words.make);
       await hand.stamp("34,800.00");
+    },
+  },
+  {
+    name: "a ticket taken out of a global invoice",
+    regime: "601",
+    prepare: async (business) => {
+      await have([product("56112100", "Silla", "50.06")])(business);
+      await business.globalInvoice(["116.00", "58.07", "0.29"]);
+    },
+    go: async (hand) => {
+      const { actions, invoice_editor: editor, take_out: out, tickets } = hand.texts;
+      await hand.press("Facturas", "link");
+      await hand.press("Tickets", "link");
+      await hand.page.getByRole("row", { name: /T-2/ }).getByRole("button").last().click();
+      await hand.press(tickets.take_out, "menuitem");
+      await hand.typeInto(out.customer, "rob");
+      await hand.press(/ROBOTICA/, "option");
+      await hand.press(out.make);
+      await hand.stamp("58.07");
+      await hand.press(actions.ticket_go_own, "link");
+      await hand.page.getByText(filled(actions.ticket_own_title, { folio: "T-2" })).waitFor();
+      await hand.typeInto(hand.label(editor.description, 1), "sil");
+      await hand.page.getByRole("option", { name: /Silla/ }).waitFor();
+      await hand.page.keyboard.press("Enter");
+      await hand.choose(editor.cfdi_use, /^G03/);
+      await hand.stamp("58.07");
+    },
+  },
+  {
+    name: "500 rows of Excel, 20 of them wrong",
+    regime: "601",
+    prepare: async (business) => {
+      await business.customer(COMPANY);
+      await business.addCredits(50);
+    },
+    go: async (hand) => {
+      const { bulk } = hand.texts;
+      await hand.press("Facturas", "link");
+      await hand.press(bulk.menu, "link");
+      await hand.upload(bulk.file, "ventas.csv", sales(20));
+      await hand.page
+        .getByText(/^Fila \d+/)
+        .first()
+        .waitFor();
+      await hand.press(bulk.back, "link");
+      await hand.upload(bulk.file, "ventas.csv", sales(0));
+      await hand.press(filled(bulk.start_other, { count: 50 }));
+      await hand.page.getByText(bulk.batch_done, { exact: true }).waitFor({ timeout: 120_000 });
     },
   },
   {
@@ -342,4 +432,15 @@ function week(): string {
   const month = new Date().toISOString().slice(0, 7);
   const rows = Array.from({ length: 300 }, (_, at) => `T-${1001 + at};${month}-01;116.00`);
   return ["Folio del ticket;Fecha;Total", ...rows].join("\n");
+}
+
+/** 500 rows, ten an invoice; so many of them, one in 25, have a quantity in words. */
+function sales(wrong: number): string {
+  const rows = Array.from({ length: 500 }, (_, at) => {
+    const quantity = at % 25 === 0 && at / 25 < wrong ? "dos" : "2";
+    return `V-${Math.floor(at / 10) + 1};${COMPANY.rfc};${quantity};Silla ${at + 1};56112100;H87;100;16;03`;
+  });
+  const headings =
+    "Referencia;RFC del cliente;Cantidad;Descripción;Clave del SAT;Unidad;Precio unitario;IVA;Forma de pago";
+  return [headings, ...rows].join("\n");
 }

@@ -31,19 +31,8 @@ export function FiguresTable({ table: { note, title, columns, rows } }: { readon
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ cells, emphasis }) => (
-              <tr key={cells.join("|")} data-emphasis={emphasis} data-empty={isEmpty(cells)}>
-                {columns.map(({ id, label, kind }, at) => (
-                  <td
-                    key={id}
-                    data-label={label}
-                    data-figure={isFigure(kind)}
-                    data-numeric={isFigure(kind) || undefined}
-                  >
-                    <span>{shown(cells[at] ?? null, kind)}</span>
-                  </td>
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <FiguresRow key={row.cells.join("|")} columns={columns} row={row} />
             ))}
           </tbody>
         </table>
@@ -51,6 +40,31 @@ export function FiguresTable({ table: { note, title, columns, rows } }: { readon
     </>
   );
 }
+
+type FiguresRowProps = Pick<ReportTable, "columns"> & { readonly row: ReportTable["rows"][number] };
+
+/** A card of a phone is named by the first thing that the row says, and has no line for what it does not say. */
+function FiguresRow({ columns, row: { cells, emphasis } }: FiguresRowProps) {
+  const named = cells.findIndex((text) => !isBlank(text));
+  return (
+    <tr data-emphasis={emphasis} data-empty={isEmpty(cells)}>
+      {columns.map(({ id, label, kind }, at) => (
+        <td
+          key={id}
+          data-label={label}
+          data-figure={isFigure(kind)}
+          data-numeric={isFigure(kind) || undefined}
+          data-blank={isBlank(cells[at] ?? null)}
+          data-names={at === named}
+        >
+          <span>{shown(cells[at] ?? null, kind)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const isBlank = (text: string | null): boolean => text === null || text === "";
 
 /** Nothing but zeros after what the row is about; a phone leaves it out. */
 const isEmpty = ([, ...cells]: readonly (string | null)[]): boolean =>
