@@ -49,6 +49,11 @@ export class Hand {
     await this.page.keyboard.press("Enter");
   }
 
+  /** A product that was taken is in its line, and the focus goes on. */
+  async untilFocused(field: string, number: number): Promise<void> {
+    await expect(this.cell(field, number)).toBeFocused();
+  }
+
   /** What a field of a line is called. */
   label(field: string, number: number): string {
     return interpolate(editor.cell, { field, number });

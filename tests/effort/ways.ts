@@ -371,6 +371,7 @@ export const WAYS: readonly Way[] = [
       await hand.typeInto(hand.label(editor.description, 1), "sil");
       await hand.page.getByRole("option", { name: /Silla/ }).waitFor();
       await hand.page.keyboard.press("Enter");
+      await hand.untilFocused(editor.quantity, 1);
       await hand.choose(editor.cfdi_use, /^G03/);
       await hand.stamp("58.07");
     },

@@ -233,6 +233,7 @@ export const theme = createTheme({
     TextInput: field,
     PasswordInput: field,
     Textarea: field,
+    ComboboxChevron: { defaultProps: { "aria-hidden": true } },
     Select: { defaultProps: { size: "sm", checkIconPosition: "right" } },
     NumberInput: field,
     Checkbox: field,

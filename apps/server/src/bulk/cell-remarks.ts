@@ -29,7 +29,7 @@ export function toCellProblem(
  * A note and an offer. The rest says that something is doubtful: such an invoice is issued by consent
  * (docs/decisions/0200).
  */
-const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["platform", "border_offer"];
+const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["platform", "border_offer", "property_account"];
 
 /** An advice on the taxes of a draft as remarks about the file, one at each of its lines. */
 export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellProblem[] {
@@ -46,6 +46,7 @@ export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellPr
 
 function columnOfAdvice({ code, fix }: TaxAdvice): string {
   if (code === "which_operation") return "operation";
+  if (code === "property_account") return "property_account";
   if (code.startsWith("border")) return "vat";
   return taxColumn(fix?.add[0] ?? fix?.remove[0]);
 }

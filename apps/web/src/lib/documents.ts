@@ -18,6 +18,11 @@ export const formatFolio = ({ serie, folio }: Numbered): string | null =>
 export const invoiceUrl = ({ id, state }: { readonly id: string; readonly state: InvoiceState }, readOnly = false) =>
   state === "draft" && !readOnly ? `/create/invoice?draft=${id}` : `/invoice/${id}`;
 
+/** The rows of a catalogue as options, by key and name: an accountant knows 03 and USD by heart. */
+export const keyedOptions = <Id extends string | number>(
+  rows: readonly { readonly id: Id; readonly key: string; readonly descripcion: string }[],
+) => rows.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }));
+
 /** Whether a document's stamp is still pending. */
 export const isStamping = ({ state }: { readonly state: InvoiceState }): boolean =>
   state === "stamping" || state === "uncertain";

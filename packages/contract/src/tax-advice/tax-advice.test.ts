@@ -25,7 +25,7 @@ const EXEMPT: Tax = { tax: "IVA", factor: "exempt" };
 const withheld = (tax: "ISR" | "IVA", rate: string): Tax => ({ tax, rate, withheld: true });
 
 const service = (operation: Operation | null, taxes: Tax[] = [VAT]): Line =>
-  item({ key: NO_KEY_SAYS_IT, operation, taxes });
+  item({ key: NO_KEY_SAYS_IT, operation, taxes, predial: operation === "lease" ? "1506" : null });
 
 const advise = (line: Line, by: AdviceContext, parts: InvoiceDraftInput = {}) =>
   adviseTaxes(draftOf({ items: [line], ...parts }), by);
@@ -267,5 +267,33 @@ describe("an advice", () => {
         expect(again.filter(({ fix }) => fix !== null)).toEqual([]);
       }),
     );
+  });
+});
+
+describe("a lease of real estate without its property account", () => {
+  const codes = (parts: Partial<Line>, regime = "606") =>
+    advise(item({ key: "80131502", taxes: [EXEMPT], ...parts }), {
+      ...context(PERSON, regime),
+      receiver: { ...RECEIVER, rfc: "CACX7605101P8" },
+    }).map(({ code }) => code);
+
+  it.each<[what: string, line: Partial<Line>, codes: string[]]>([
+    ["by its key", {}, ["property_account"]],
+    ["as the line says", { key: NO_KEY_SAYS_IT, operation: "lease" }, ["property_account"]],
+    ["untaxed", { tax_object_id: 1, taxes: [] }, ["property_account"]],
+    ["with its account", { predial: "1506" }, []],
+    ["that the line says is none", { operation: "rental" }, []],
+    ["by a landlord's regime alone", { key: "84111506" }, []],
+  ])("%s", (_, line, expected) => expect(codes(line)).toEqual(expected));
+
+  it("is told with its articles, and changes nothing", () => {
+    const [told] = advise(item({ key: "80131502", taxes: [EXEMPT] }), context(COMPANY, "601"));
+    expect(told).toMatchObject({
+      code: "property_account",
+      lines: [0],
+      message: "Arrendamiento de inmuebles: el comprobante debe llevar la cuenta predial del inmueble",
+      basis: ["CFF 29-A, V, c)", "RLISR 199"],
+      fix: null,
+    });
   });
 });

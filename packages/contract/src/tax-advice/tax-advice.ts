@@ -28,7 +28,7 @@ import {
  * `withhold`: something that a company withholds is not said. `wrong_rate`: it is said with another rate.
  * `not_withheld`: it says what is not withheld. `not_a_company`: it says something, and the receiver withholds nothing.
  * `which_operation`: what is withheld depends on what the line invoices, which nobody said. `platform`: platforms
- * withhold in documents of their own. `border_…`: the IVA of the border region may be charged; or is, and whether it
+ * withhold in documents of their own. `property_account`: a lease of real estate says no cuenta predial. `border_…`: the IVA of the border region may be charged; or is, and whether it
  * may is not known; or is, elsewhere.
  */
 export const TAX_ADVICE_CODES = [
@@ -38,6 +38,7 @@ export const TAX_ADVICE_CODES = [
   "not_a_company",
   "which_operation",
   "platform",
+  "property_account",
   "border_offer",
   "border_undeclared",
   "border_elsewhere",
@@ -110,6 +111,7 @@ interface LineAdvice {
 
 const PLATFORMS = "625";
 const PLATFORM_BASIS = ["LISR 113-A", "LISR 113-C", "LIVA 18-J"];
+const PROPERTY_BASIS = ["CFF 29-A, V, c)", "RLISR 199"];
 const BORDER_BASIS: Readonly<Record<"norte" | "sur", string>> = { norte: "DOF 2018-12-31", sur: "DOF 2020-12-30" };
 
 /** All advice on the taxes of an invoice; lines that get the same stand together. Credit notes repeat their invoice. */
@@ -141,7 +143,17 @@ interface LineFacts {
   readonly border: BorderFacts;
 }
 
-function adviseLine(item: DraftItem, { issuer, receiver, border }: LineFacts): LineAdvice[] {
+function adviseLine(item: DraftItem, facts: LineFacts): LineAdvice[] {
+  return [...propertyAccountAdvice(item), ...taxAdviceOfLine(item, facts)];
+}
+
+/** Only where the line or its key says that it is a lease: the regime of a landlord has other income too. */
+function propertyAccountAdvice({ operation, key, predial }: DraftItem): LineAdvice[] {
+  if ((operation ?? operationOfKey(key)) !== "lease" || predial !== null) return [];
+  return [{ code: "property_account", operation: "lease", due: null, found: [], change: null }];
+}
+
+function taxAdviceOfLine(item: DraftItem, { issuer, receiver, border }: LineFacts): LineAdvice[] {
   if (!canWithhold(item)) return [];
   const ofBorder = borderAdvice(item, border);
   const withheld = receiver?.rfc ? adviseWithholding(item, issuer, receiver.rfc) : null;
@@ -212,15 +224,20 @@ function say(
     found: nameTaxes(found, language),
     zip,
   };
-  const region = regionFronteriza(zip);
   return {
     code,
     lines: [...lines],
     operation,
     message: sentence(messageKeyOf(code, operation), language, words),
-    basis: [...(due?.basis ?? (region !== undefined && code.startsWith("border") ? [BORDER_BASIS[region]] : []))],
+    basis: [...(due?.basis ?? basisOf(code, zip))],
     fix: change === null ? null : { label: labelOf(code, change, language), ...copyOf(change) },
   };
+}
+
+function basisOf(code: TaxAdviceCode, zip: string): readonly string[] {
+  if (code === "property_account") return PROPERTY_BASIS;
+  const region = regionFronteriza(zip);
+  return region !== undefined && code.startsWith("border") ? [BORDER_BASIS[region]] : [];
 }
 
 function dueRows(due: DueWithholding | null): TaxRow[] {

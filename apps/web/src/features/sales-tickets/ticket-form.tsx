@@ -11,6 +11,7 @@ import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
+import { keyedOptions } from "../../lib/documents.ts";
 import { useLoadedForm } from "../../lib/form.ts";
 import { todayIn } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
@@ -120,7 +121,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
           control={control}
           name="payment_form_id"
           label={t("tickets.payment_form")}
-          options={forms.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
+          options={keyedOptions(forms)}
           required
         />
         <SelectField

@@ -52,7 +52,7 @@ export const pays = {
   leaves: "Instalment {{instalment}} · {{left}} left",
   series: "Series and folio",
   outcome: "What the receipt will say",
-  settles: "Pays of {{number}}",
+  settles: "Applied to {{number}}",
   unapplied: "Not applied (advance)",
   total_mxn: "Total in pesos",
   ready: "Ready to stamp.",

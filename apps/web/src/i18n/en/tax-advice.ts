@@ -10,4 +10,5 @@ export const tax_advice = {
   choose: "Choose the type of operation",
   remember: "Remember in the saved item",
   remembered: "The type of operation was saved in the item",
+  add_property_account: "Enter the property tax account",
 };

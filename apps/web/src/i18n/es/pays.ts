@@ -52,7 +52,7 @@ export const pays = {
   leaves: "Parcialidad {{instalment}} · queda {{left}}",
   series: "Serie y folio",
   outcome: "Lo que dirá el recibo",
-  settles: "Paga de {{number}}",
+  settles: "Aplicado a {{number}}",
   unapplied: "Sin aplicar (anticipo)",
   total_mxn: "Total en pesos",
   ready: "Listo para timbrar.",

@@ -10,4 +10,5 @@ export const tax_advice = {
   choose: "Elija el tipo de operación",
   remember: "Recordar en el concepto guardado",
   remembered: "Se guardó el tipo de operación en el concepto",
+  add_property_account: "Escribir la cuenta predial",
 };

@@ -192,7 +192,7 @@ function PendingNotice({ invoice: { state, stamp_by: by } }: { readonly invoice:
     <div className={classes.waiting} role="status">
       <Loader size="sm" type="dots" aria-hidden />
       <p>
-        <strong>{t(`invoice_view.${which}`)}</strong> {t(`invoice_view.${which}_text`)}
+        <strong>{t(`invoice_view.${which}`)}</strong>. {t(`invoice_view.${which}_text`)}
         {by !== null && (
           <>
             <br />

@@ -112,8 +112,3 @@ export function LabelledField({ id, label, error, hint, span, children }: Labell
 }
 
 const spanClass = (span: HeaderFieldProps["span"]): string => (span === undefined ? "" : (sectionClasses[span] ?? ""));
-
-/** The rows of a catalogue as options. */
-export const keyedOptions = <Id extends string | number>(
-  rows: readonly { readonly id: Id; readonly key: string; readonly descripcion: string }[],
-) => rows.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }));

@@ -5,13 +5,14 @@ import { BIMONTHLY, DEFAULT_IDS, FIRST_BIMONTHLY_KEY, isGenericRfc, type Receive
 import type { TFunction } from "i18next";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { keyedOptions } from "../../../lib/documents.ts";
 import { SuggestOption } from "../../../ui/suggest/suggest-input.tsx";
 import { CustomerSuggest } from "../../customers/public.ts";
 import type { DraftGlobalPeriod } from "./draft.ts";
 import { allowedUses, setHeader, setReceiver } from "./draft-changes.ts";
 import { headerId, useEditor, useHead } from "./editor-context.ts";
 import fields from "./field.module.css";
-import { HeaderSelect, HeaderTextField, keyedOptions, LabelledField } from "./header-inputs.tsx";
+import { HeaderSelect, HeaderTextField, LabelledField } from "./header-inputs.tsx";
 import classes from "./receiver-section.module.css";
 import sectionClasses from "./sections.module.css";
 

@@ -80,6 +80,18 @@ describe("what a company withholds", () => {
     });
   });
 
+  it("leads to the property account of a lease that has none; a product that keeps it fills it in", async () => {
+    const { user } = await open({ claveprodserv: "80131502" });
+    await user.click(suggestions().getByRole("button", { name: "Escribir la cuenta predial" }));
+    const details = within(await screen.findByRole("dialog"));
+    await user.type(details.getByRole("textbox", { name: "Cuenta predial" }), "1506");
+    await user.click(details.getByRole("button", { name: "Listo" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull());
+    closeEditor();
+    await open({ claveprodserv: "80131502", cuenta_predial: "1506, 1507" });
+    expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull();
+  });
+
   it("is nothing for goods", async () => {
     await open({ claveprodserv: "56112100" });
     noSuggestions();

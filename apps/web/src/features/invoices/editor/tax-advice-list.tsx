@@ -41,7 +41,7 @@ interface AdviceItemProps extends Pick<TaxAdviceListProps, "draft" | "onDecided"
 
 function AdviceItem({ advice, draft, onDecided }: AdviceItemProps) {
   const { t } = useTranslation();
-  const { applyFix, focusCell } = useEditor();
+  const { applyFix, focusCell, openDetails } = useEditor();
   const { code, lineIds, message, basis, fix } = advice;
   const [first] = lineIds;
   // The button goes away with the advice: the focus goes to what was changed.
@@ -70,6 +70,19 @@ function AdviceItem({ advice, draft, onDecided }: AdviceItemProps) {
             }}
           >
             {fix.label}
+          </Button>
+        )}
+        {code === "property_account" && first !== undefined && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            className={classes.button}
+            onClick={() => {
+              onDecided();
+              openDetails(first);
+            }}
+          >
+            {t("tax_advice.add_property_account")}
           </Button>
         )}
         {code === "which_operation" && <OperationQuestion lineIds={lineIds} draft={draft} onDecided={decided} />}

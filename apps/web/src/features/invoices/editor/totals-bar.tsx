@@ -46,7 +46,9 @@ export function TotalsBar({ priced, problems, onGo, onFix, lastFix, onStamp, bus
   const words = summaryOf(problems, priced.advice.length, t);
   return (
     <section className={classes.dock} aria-label={t("invoice_editor.totals")}>
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {`${words} · ${t("invoice_editor.total")} ${formatNumber(priced.totals.total, priced.totals.decimals)}`}
+      </VisuallyHidden>
       {phone && (
         <CollapsedTotals
           words={words}
@@ -220,7 +222,7 @@ const ProblemList = memo(function ProblemList({ draft, problems, onGo, onFix }: 
       <p className={classes.ready}>
         <IconCircleCheck className={classes.icon} aria-hidden />
         <span>
-          <strong>{t("invoice_editor.ready")}</strong> {t("invoice_editor.ready_text")}
+          <strong>{t("invoice_editor.ready")}</strong>. {t("invoice_editor.ready_text")}
         </span>
       </p>
     );

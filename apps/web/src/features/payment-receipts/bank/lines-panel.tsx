@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatFolio } from "../../../lib/documents.ts";
+import { formatFolio, keyedOptions } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/queries.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
@@ -74,10 +74,7 @@ export function LinesPanel({ lines, skipped, currency, onMade }: LinesPanelProps
           />
           <SearchSelect<number>
             label={t("pays.form")}
-            data={(form.data?.catalogues.payment_forms ?? []).map(({ id, descripcion }) => ({
-              value: id,
-              label: descripcion,
-            }))}
+            data={keyedOptions(form.data?.catalogues.payment_forms ?? [])}
             value={formId}
             onChange={setFormId}
           />

@@ -12,7 +12,7 @@ import {
 } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatFolio } from "../../../lib/documents.ts";
+import { formatFolio, keyedOptions } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { CalendarInput } from "../../../ui/day-input.tsx";
 import { FieldGrid } from "../../../ui/field-grid.tsx";
@@ -141,7 +141,11 @@ function InvoiceRows({ rows, documents, settled, errorOf, onTick, onAmount }: In
               <span className={classes.applied}>
                 <MoneyInput
                   aria-label={t("pays.apply_to", { number })}
-                  leftSection={<span className={classes.unit}>{row.currency}</span>}
+                  leftSection={
+                    <span className={classes.unit} aria-hidden>
+                      {row.currency}
+                    </span>
+                  }
                   leftSectionWidth="2.6rem"
                   placeholder={result?.paid ?? t("pays.as_much")}
                   decimals={decimalsOf(row.balance)}
@@ -204,7 +208,7 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
       />
       <SearchSelect<number>
         label={t("pays.form")}
-        data={forms.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
+        data={keyedOptions(forms)}
         value={payment.form_id}
         onChange={(form_id) => onChange({ form_id })}
         error={errorOf("form_id")}
@@ -212,7 +216,7 @@ function PaymentFields({ payment, catalogues, foreign, owed, today, errorOf, onC
       />
       <SearchSelect<number>
         label={t("pays.currency")}
-        data={catalogues.currencies.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
+        data={keyedOptions(catalogues.currencies)}
         value={payment.currency_id}
         // Rates that were agreed on were those of the other currency.
         onChange={(currency_id) =>

@@ -58,6 +58,7 @@ export function ReceiptSummary({
           {[
             ...(errors > 0 || missing === 0 ? [t("pays.to_solve", { count: errors })] : []),
             ...(missing > 0 ? [t("invoice_editor.missing", { count: missing })] : []),
+            ...(settlement === null ? [] : [`${t("pays.total_mxn")} ${formatNumber(settlement.total_mxn)}`]),
           ].join(" · ")}
         </VisuallyHidden>
         {settlement !== null && <SettlementSums settlement={settlement} />}
