@@ -87,7 +87,7 @@ describe("what a company withholds", () => {
     await user.type(details.getByRole("textbox", { name: "Cuenta predial" }), "1506");
     await user.click(details.getByRole("button", { name: "Listo" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull());
-    closeEditor();
+    await closeEditor();
     await open({ claveprodserv: "80131502", cuenta_predial: "1506, 1507" });
     expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull();
   });
