@@ -26,10 +26,10 @@ import {
 
 /**
  * `withhold`: something that a company withholds is not said. `wrong_rate`: it is said with another rate.
- * `not_withheld`: it says what is not withheld. `not_a_company`: it says something, and the receiver withholds nothing.
- * `which_operation`: what is withheld depends on what the line invoices, which nobody said. `platform`: platforms
- * withhold in documents of their own. `property_account`: a lease of real estate says no cuenta predial. `border_…`: the IVA of the border region may be charged; or is, and whether it
- * may is not known; or is, elsewhere.
+ * `not_withheld`: it says what is not withheld. `not_a_company`: it says something, and the receiver withholds
+ * nothing. `which_operation`: what is withheld depends on what the line invoices, which nobody said. `platform`:
+ * platforms withhold in documents of their own. `property_account`: a lease of real estate says no cuenta predial.
+ * `border_…`: the IVA of the border region may be charged; or is, and whether it may is not known; or is, elsewhere.
  */
 export const TAX_ADVICE_CODES = [
   "withhold",
