@@ -12,7 +12,7 @@ import type { PdfPrinter } from "../adapters/pdf/index.ts";
 import type { FileReader } from "../adapters/reader/file-reader.ts";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
 import type { SecretBox, SignerCache, Vault } from "../adapters/vault/index.ts";
-import type { Db, PoolUse } from "../db/index.ts";
+import type { Db, PoolUse, ProcessSession } from "../db/index.ts";
 import type { TriggerFault } from "../fault-injection/index.ts";
 import type { DeadLetters, Queue } from "../jobs/queue.ts";
 import type { Clock, ClockWatch } from "../lib/clock.ts";
@@ -37,6 +37,8 @@ export interface Deps {
   readonly db: Db;
   /** The same over connections of their own, for monitors: what the product has taken is no reason not to answer. */
   readonly metricsDb: Db;
+  /** Marks what this process leases, so that it is free soon after its end. Opened by what leases (startStamping). */
+  readonly processSession: ProcessSession;
   /** What this process counts and measures of its own work. */
   readonly metrics: ProcessMetrics;
   /** Where the steps of what this process does are sent; nowhere unless configured. */

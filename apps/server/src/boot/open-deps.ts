@@ -34,7 +34,14 @@ import { createTypstPrinter } from "../adapters/pdf/index.ts";
 import { createFileReader } from "../adapters/reader/file-reader.ts";
 import { createRequestWorkers, removeAbandoned, startRequestWorker } from "../adapters/request-workers.ts";
 import { createLocalVault, createSignerCache, reportHeldKeys } from "../adapters/vault/index.ts";
-import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "../db/index.ts";
+import {
+  type DatabaseAddresses,
+  type Db,
+  openDatabase,
+  ProcessSession,
+  readInstanceSecret,
+  useChainKey,
+} from "../db/index.ts";
 import { noFaults, type TriggerFault, wrapDeps } from "../fault-injection/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "../jobs/queue.ts";
 import { type Clock, ClockWatch } from "../lib/clock.ts";
@@ -106,6 +113,7 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     log,
     db,
     metricsDb,
+    processSession: openProcessSession(given, db),
     ...observers,
     poolUse: () => [...poolUse(), queue.poolUse(), ...monitoringUse()],
     queue,
@@ -154,6 +162,11 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
 
 function withFaults(built: Deps, triggerFault: TriggerFault = noFaults): Deps {
   return triggerFault === noFaults ? built : wrapDeps(built, triggerFault);
+}
+
+function openProcessSession({ database: addresses, log }: DepsOptions, db: Db): ProcessSession {
+  const onError = (err: Error) => log.warn({ err }, "the end of this process would not be noticed");
+  return new ProcessSession({ db, addresses, onError });
 }
 
 async function openCatalogues({ config, clock, log }: DepsOptions, db: Db): Promise<CatalogueStore> {

@@ -43,6 +43,7 @@ export {
   type PoolUse,
   type Tx,
 } from "./pool.ts";
+export { ProcessSession, ProcessWatch } from "./process-session.ts";
 export { pipelined, preparedQuery, useChainKey } from "./queries.ts";
 export { Records } from "./records.ts";
 export { asAuditor } from "./roles.ts";

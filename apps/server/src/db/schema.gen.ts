@@ -231,6 +231,8 @@ export interface Cancellations {
   issuer_id: string;
   job_id: string | null;
   last_answer_at: Timestamp | null;
+  lease_process: number | null;
+  lease_process_until: Timestamp | null;
   lease_token: Generated<Int8>;
   lease_until: Timestamp | null;
   motive: string;
@@ -339,6 +341,8 @@ export interface CertificationQueue {
 export interface CertificationSlots {
   held_until: Timestamp | null;
   issuer_id: string | null;
+  process: number | null;
+  process_until: Timestamp | null;
   provider: string;
   sealed_document_id: string | null;
   slot: number;
@@ -955,6 +959,12 @@ export interface Pays {
   total_mxn: Numeric | null;
 }
 
+export interface Processes {
+  ended_at: Timestamp | null;
+  number: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface Products {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -1307,6 +1317,7 @@ export interface DB {
   paid_invoices: PaidInvoices;
   pay_documents: PayDocuments;
   pays: Pays;
+  processes: Processes;
   products: Products;
   recovered_documents: RecoveredDocuments;
   recovery_codes: RecoveryCodes;

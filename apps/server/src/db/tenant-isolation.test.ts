@@ -38,6 +38,7 @@ const IDENTITY_TABLES = [
   "master_keys",
   "memberships",
   "migrations",
+  "processes",
   "recovery_codes",
   "sandbox_card_payments",
   "sandbox_card_reversals",

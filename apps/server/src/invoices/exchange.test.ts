@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
-import { openDb, openPool } from "../db/index.ts";
+import { openDb, openPool, type ProcessSession } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { createMovableClock } from "../testing/movable-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -10,6 +10,7 @@ import { type ExchangeSteps, isHeld, leaseFor, nextLeaseToken, runExchange } fro
 
 const clock = createMovableClock();
 const key = { issuerId: newId(clock) };
+const processSession = { number: null } as ProcessSession;
 
 let database: TestDatabase;
 let pool: ReturnType<typeof openPool>;
@@ -72,7 +73,7 @@ function fakeSteps(changed: Partial<FakeSteps> = {}): FakeSteps {
   };
 }
 
-const run = (steps: FakeSteps) => runExchange({ db, clock }, steps, key, 2_000);
+const run = (steps: FakeSteps) => runExchange({ db, clock, processSession }, steps, key, 2_000);
 const failing = () => Promise.reject(new Error("broken"));
 
 describe("an exchange", () => {
@@ -178,7 +179,7 @@ describe("a lease", () => {
   const now = new Date("2026-11-22T12:00:00Z");
 
   it("holds until its end, and not when a clock that was ahead took it", () => {
-    const { until } = leaseFor(now, 30_000);
+    const { until } = leaseFor({ clock: { now: () => now }, processSession }, 30_000);
     expect(isHeld(until, now)).toBe(true);
     expect(isHeld(until, until)).toBe(false);
     expect(isHeld(null, now)).toBe(false);

@@ -8,6 +8,8 @@ import { withResponseHash } from "../lib/response-hash.ts";
 export interface Lease {
   readonly claimedAt: Date;
   readonly until: Date;
+  /** The process that takes it: when that ends, the lease does too. Null where its end would not be noticed. */
+  readonly process: number | null;
 }
 
 export type ExchangeClaim<Claimed, Outcome> =
@@ -58,7 +60,7 @@ interface OfIssuer {
   readonly invoiceId?: string;
 }
 
-type ExchangeDeps = Pick<Deps, "db" | "clock">;
+type ExchangeDeps = Pick<Deps, "db" | "clock" | "processSession">;
 
 /**
  * Sends a provider one request about a document: claim it under a lease, send, interpret the answer, settle it. No
@@ -82,7 +84,7 @@ export function claimExchange<Key extends OfIssuer, Claimed extends OfIssuer, Ou
   key: Key,
   deadlineMs: number,
 ): Promise<ExchangeClaim<Claimed, Outcome>> {
-  const claim = (tx: Tx) => steps.claim(tx, key, leaseFor(deps.clock.now(), deadlineMs));
+  const claim = (tx: Tx) => steps.claim(tx, key, leaseFor(deps, deadlineMs));
   return withTenant(deps.db, key.issuerId, claim, transactionName(steps, "claim", key));
 }
 
@@ -123,8 +125,10 @@ function transactionName({ name }: { readonly name?: string }, half: "claim" | "
 export const LEASE_MARGIN_MS = 5_000;
 
 /** The lease of a caller that waits for so long. */
-export function leaseFor(now: Date, deadlineMs: number): Lease {
-  return { claimedAt: now, until: new Date(now.getTime() + deadlineMs + LEASE_MARGIN_MS) };
+export function leaseFor({ clock, processSession }: Omit<ExchangeDeps, "db">, deadlineMs: number): Lease {
+  const now = clock.now();
+  const until = new Date(now.getTime() + deadlineMs + LEASE_MARGIN_MS);
+  return { claimedAt: now, until, process: processSession.number };
 }
 
 /**

@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
  * A running worker sends heartbeats for every job it has. One that was killed holds none for longer, however much time
  * the job itself may take.
  */
-const HEARTBEAT_SECONDS = 15;
+const HEARTBEAT_SECONDS = 10;
 
 /** Of every kind. `notify` wakes a worker at once; polling remains as the floor. */
 const RETRIED = { retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true } as const;

@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /** What a notification takes many times over. */
 const NOTIFICATION_TEST_MS = 1_000;
 /** How often jobs are taken back from workers that were killed. The tables are small: what is done is deleted. */
-const UPKEEP_SECONDS = 5;
+const UPKEEP_SECONDS = 3;
 /** Between two looks for due jobs of all kinds. */
 const LOOK_MS = 1_000;
 /** How often each kind is polled for by itself too: the library must poll, and a look can fail. */
@@ -38,6 +38,8 @@ const FETCHING = {
   notifyPollingIntervalSeconds: POLLING_SECONDS,
   batchSize: 10,
   burstWhenBatchFull: true,
+  // Three in the time after which a worker counts as killed.
+  heartbeatRefreshSeconds: 3,
 };
 
 export interface OpenQueue extends Queue, Worker, DeadLetters {

@@ -112,6 +112,7 @@ export const RETENTION = {
   invariant_results: "installation",
   invoice_moves: "installation",
   migrations: "installation",
+  processes: "installation",
   templates: "installation",
   throttles: "installation",
 } as const satisfies Readonly<Record<string, Retention>>;

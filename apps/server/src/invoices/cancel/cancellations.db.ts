@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../db/index.ts";
 import { toStorableJson } from "../../lib/storable-json.ts";
-import { nextLeaseToken } from "../exchange.ts";
+import { type Lease, nextLeaseToken } from "../exchange.ts";
 import type { Verdict } from "./judge.ts";
 
 export type CancellationRecord = Selectable<Database["cancellations"]>;
@@ -113,23 +113,59 @@ export function lockOpenCancellation(tx: Tx, issuerId: string, id: string): Prom
     .executeTakeFirst();
 }
 
+/** Whether the process that took the lease of a request has ended. */
+export async function isAbandoned(tx: Tx, row: CancellationRecord): Promise<boolean> {
+  const { lease_process: process, lease_process_until: until, lease_until: leaseUntil } = row;
+  if (process === null || until?.getTime() !== leaseUntil?.getTime()) return false;
+  const ended = await tx
+    .selectFrom("processes")
+    .select("number")
+    .where("number", "=", process)
+    .where("ended_at", "is not", null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /**
  * Takes the lease of a request; `sends`: its bytes are about to leave, and after this commit only an answer can say
  * that nobody saw them.
  */
-export async function takeLease(tx: Tx, row: CancellationRecord, leaseUntil: Date, sends: boolean): Promise<string> {
+export async function takeLease(
+  tx: Tx,
+  row: CancellationRecord,
+  { until: leaseUntil, process }: Pick<Lease, "until" | "process">,
+  sends: boolean,
+): Promise<string> {
   const leaseToken = nextLeaseToken(row.lease_token);
   await tx
     .updateTable("cancellations")
     .set({
       lease_token: leaseToken,
       lease_until: leaseUntil,
+      lease_process: process,
+      lease_process_until: leaseUntil,
       ...(sends && { possibly_sent: true, waiting_for: "provider" }),
     })
     .where("issuer_id", "=", row.issuer_id)
     .where("id", "=", row.id)
     .execute();
   return leaseToken;
+}
+
+/** Ends the lease of an open request whose holder has ended. False when it is none, or has another lease by now. */
+export async function endAbandonedCancellation(
+  tx: Tx,
+  { issuerId, documentId, until }: { readonly issuerId: string; readonly documentId: string; readonly until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("cancellations")
+    .set({ lease_until: null })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", documentId)
+    .where("lease_until", "=", until)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export interface ProvenVerdict {

@@ -10,7 +10,13 @@ import type { HeldSlot } from "../stamp/provider-slots.db.ts";
 import { acquireProviderSlot, endExchange, healthSignalOfCancellation } from "../stamp/provider-slots.ts";
 import { type SilenceRule, silenceRule } from "./acceptance.ts";
 import type { CancellationProgress } from "./cancel.ts";
-import { type CancellationRecord, lockOpenCancellation, takeLease, wasRejectedBefore } from "./cancellations.db.ts";
+import {
+  type CancellationRecord,
+  isAbandoned,
+  lockOpenCancellation,
+  takeLease,
+  wasRejectedBefore,
+} from "./cancellations.db.ts";
 import { type CancellationExchange, type KnownRequest, nextOperation, refusalsSchema } from "./judge.ts";
 
 export interface CancellationKey {
@@ -48,22 +54,22 @@ export async function claimCancellation(
   tx: Tx,
   pacs: Pacs,
   { issuerId, cancellationId }: CancellationKey,
-  { claimedAt, until }: Lease,
+  { claimedAt, until, process }: Lease,
   onlyLooks: boolean,
 ): Promise<ExchangeClaim<ClaimedCancellation, CancellationProgress>> {
   const row = await lockOpenCancellation(tx, issuerId, cancellationId);
   if (row === undefined) return notClaimed("settled");
-  if (isHeld(row.lease_until, claimedAt)) return notClaimed("leased");
+  if (isHeld(row.lease_until, claimedAt) && !(await isAbandoned(tx, row))) return notClaimed("leased");
   const invoiceId = row.invoice_id;
   const known = toKnown(row, await wasRejectedBefore(tx, issuerId, invoiceId));
   const operation = nextOperation(known);
   if (onlyLooks && operation === "cancel") return notClaimed("waiting");
   const pac = pacForCancellation(pacs, row.provider);
-  const wanted = { issuerId, subjectId: row.id, operation, now: claimedAt, until };
+  const wanted = { issuerId, subjectId: row.id, operation, now: claimedAt, until, process };
   const slot = await acquireCancellationSlot(tx, pacs, pac, wanted);
   if (slot === "not_now") return notClaimed("not_now");
   const document = await readDocument(tx, row);
-  const leaseToken = await takeLease(tx, row, until, operation === "cancel");
+  const leaseToken = await takeLease(tx, row, { until, process }, operation === "cancel");
   const { id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
   const request = { issuerId, invoiceId, id, xml, sha256, requestedAt, deadline, jobId, tries: row.tries + 1 };
   const claimed = { ...request, ...document, claimedAt, leaseToken, operation, known, pac, slot };
@@ -123,6 +129,7 @@ interface CancellationSlotQuery {
   readonly operation: CancellationExchange["operation"];
   readonly now: Date;
   readonly until: Date;
+  readonly process: number | null;
 }
 
 /**
@@ -134,10 +141,10 @@ export async function acquireCancellationSlot(
   tx: Tx,
   pacs: Pacs,
   pac: PacPort,
-  { issuerId, subjectId: documentId, operation, now, until }: CancellationSlotQuery,
+  { issuerId, subjectId: documentId, operation, now, until, process }: CancellationSlotQuery,
 ): Promise<CancellationSlot | null | "not_now"> {
   if (operation === "status" && !pac.bringsStatus) return null;
-  const asking = { issuerId, documentId, now, until, requestedDirectly: false };
+  const asking = { issuerId, documentId, now, until, process, requestedDirectly: false };
   const found = await acquireProviderSlot(tx, pacs, pac.provider, true, asking);
   if (found.kind !== "acquired") return "not_now";
   const { provider, slot, isProviderTroubled } = found;

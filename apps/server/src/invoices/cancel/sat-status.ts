@@ -69,9 +69,9 @@ type LookSteps = ExchangeSteps<
 /** It takes a slot at the provider like any other question. */
 function lookSteps(deps: Deps, stamp: StoredStamp): LookSteps {
   return {
-    claim: async (tx, look, { claimedAt, until }) => {
+    claim: async (tx, look, { claimedAt, until, process }) => {
       const { issuerId, invoiceId: subjectId, pac } = look;
-      const wanted = { issuerId, subjectId, operation: "status", now: claimedAt, until } as const;
+      const wanted = { issuerId, subjectId, operation: "status", now: claimedAt, until, process } as const;
       const slot = await acquireCancellationSlot(tx, deps.pacs, pac, wanted);
       if (slot === "not_now")
         return {

@@ -15,7 +15,7 @@ import { type StampCheck, verifyAnswer } from "./verify-stamp.ts";
 
 export type StampAttemptDeps = Pick<
   Deps,
-  "db" | "pacs" | "clock" | "log" | "random" | "journal" | "queue" | "stampEvents" | "clockWatch"
+  "db" | "processSession" | "pacs" | "clock" | "log" | "random" | "journal" | "queue" | "stampEvents" | "clockWatch"
 >;
 
 export type StampProgress =
@@ -138,7 +138,7 @@ async function claimDocument(
   tx: Tx,
   deps: ClaimDeps,
   { issuerId, invoiceId, requestedDirectly, isBackdated = false }: StampKey,
-  { claimedAt: now, until }: Lease,
+  { claimedAt: now, until, process }: Lease,
 ): Promise<StampClaim> {
   const document = await lockOpenDocument(tx, issuerId, invoiceId, now);
   if (document === null) return notClaimed({ kind: "settled" });
@@ -146,7 +146,7 @@ async function claimDocument(
   if (isHeld) return notClaimed({ kind: "leased" });
   const expired = isBackdated ? null : await settleExpired(tx, deps, document);
   if (expired !== null) return notClaimed(expired);
-  const wanted = { issuerId, documentId: document.id, now, until, requestedDirectly };
+  const wanted = { issuerId, documentId: document.id, now, until, process, requestedDirectly };
   const found = await acquireProviderSlot(tx, deps.pacs, document.provider, document.possiblySentBefore, wanted);
   if (found.kind === "not_configured") return postponeUnconfigured(tx, deps, document, now);
   if (found.kind === "paused") return postpone(tx, document, found.until);

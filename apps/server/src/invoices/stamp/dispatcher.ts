@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pacs } from "../../adapters/pac/index.ts";
 import type { Deps } from "../../boot/deps.ts";
-import { withTenant } from "../../db/index.ts";
+import { ProcessWatch, withTenant } from "../../db/index.ts";
 import { HOUR_MS } from "../../lib/durations.ts";
 import { withOrigin } from "../../lib/origin.ts";
+import { releaseOfEnded } from "../ended-processes.ts";
 import { claimExchange, completeExchange } from "../exchange.ts";
 import { replayJournal } from "./answer-journal.ts";
 import { releaseClaim, stampSteps } from "./ask-provider.ts";
@@ -29,29 +30,42 @@ export interface DispatcherOptions {
   readonly patienceMs: number;
 }
 
+/** How often a worker looks for processes that have ended. */
+const WATCH_MS = 500;
 const REPLAY_MS = 2_000;
 const PREPARE_MS = 10_000;
 
 /**
- * Starts what certification needs in every process: the providers' slots, and the settling of answers that this process
- * could not write to the database before. In a worker also the due documents, and the search for orphaned ones.
- * Returns the function that stops it all.
+ * Starts what certification needs in every process: the session by which its end is noticed, the providers' slots, and
+ * the settling of answers that this process could not write to the database before. In a worker also the due documents,
+ * what processes that have ended still hold, and the search for orphaned ones. Returns the function that stops it all.
  */
 export async function startStamping(
   deps: Deps,
   { works, patienceMs }: DispatcherOptions,
 ): Promise<() => Promise<void>> {
   await prepareProviders(deps);
+  await deps.processSession.open();
   const upkeep = [
     repeat(deps, PREPARE_MS, () => prepareProviders(deps)),
     repeat(deps, REPLAY_MS, () => replayJournal(deps)),
   ];
-  if (works) upkeep.push(repeat(deps, HOUR_MS, () => requeueOrphans(deps)));
+  const watch = new ProcessWatch(deps.db);
+  const releaseLeases = async () => {
+    await watch.look();
+    await releaseOfEnded(deps);
+  };
+  if (works)
+    upkeep.push(
+      repeat(deps, HOUR_MS, () => requeueOrphans(deps)),
+      repeat(deps, WATCH_MS, releaseLeases),
+    );
   const dispatcher = works ? new Dispatcher(deps) : null;
   dispatcher?.start();
   return async () => {
     await dispatcher?.stop(patienceMs);
     for (const stop of upkeep) await stop();
+    await deps.processSession.close();
   };
 }
 

@@ -126,6 +126,20 @@ export async function makeDueNow(tx: Tx, id: string, now: Date): Promise<void> {
     .execute();
 }
 
+/** A document whose lease was to end then is due now: its holder has ended. */
+export async function makeDueAtOnce(
+  tx: Tx,
+  { documentId, until }: { readonly documentId: string; readonly until: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where("sealed_document_id", "=", documentId)
+    .where("due_at", "=", until)
+    .execute();
+}
+
 /** Providers that documents wait for, configured or not. */
 export async function listAwaitedProviders(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ provider: string }>`

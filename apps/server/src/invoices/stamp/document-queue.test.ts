@@ -62,6 +62,7 @@ async function order(due: number): Promise<string[]> {
       limit: 4,
       now: NOW,
       until: UNTIL,
+      process: null,
       requestedDirectly: false,
     };
     const taken = await inTx((tx) => tryAcquireSlot(tx, wanted));
@@ -132,6 +133,7 @@ describe("the slots of a provider", () => {
     limit: 4,
     now: NOW,
     until: UNTIL,
+    process: null,
     requestedDirectly,
   });
 

@@ -291,6 +291,26 @@ export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySe
   return (await endLease.count(tx, { ...document, possiblySent })) === 1;
 }
 
+/** A lease that was to last until then, and whose holder has ended. */
+interface AbandonedLease {
+  readonly issuerId: string;
+  readonly documentId: string;
+  readonly until: Date;
+}
+
+/** Ends the lease of an open document. False when it is none, or has another lease by now. */
+export async function endAbandonedLease(tx: Tx, { issuerId, documentId, until }: AbandonedLease): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("sealed_documents")
+    .set({ lease_until: null })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", documentId)
+    .where("lease_until", "=", until)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Decides the document. False when the lease was lost to a later holder. */
 export async function decideDocument(
   tx: Tx,

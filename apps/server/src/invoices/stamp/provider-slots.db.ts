@@ -11,6 +11,8 @@ export interface SlotRequest {
   readonly limit: number;
   readonly now: Date;
   readonly until: Date;
+  /** Who holds it, so that it is free soon after that process's end; null: when its time is over. */
+  readonly process: number | null;
   /**
    * Whether the caller requested this document directly, instead of taking the next one due. Then it yields to
    * issuers who hold fewer slots.
@@ -41,11 +43,12 @@ const acquireDirectly = preparedQuery((_, wanted: SlotAttempt) => acquireIf(hasL
 
 function acquireIf(
   mayTake: RawBuilder<unknown>,
-  { issuerId, documentId, provider, limit, now, until, stale }: SlotAttempt,
+  { issuerId, documentId, provider, limit, now, until, process, stale }: SlotAttempt,
 ) {
   return sql<Slot>`
     WITH taken AS (
-      UPDATE certification_slots SET sealed_document_id = ${documentId}, issuer_id = ${issuerId}, held_until = ${until}
+      UPDATE certification_slots SET sealed_document_id = ${documentId}, issuer_id = ${issuerId},
+        held_until = ${until}, process = ${process}, process_until = ${until}
       WHERE provider = ${provider} AND slot = (
         SELECT slot FROM certification_slots
         WHERE provider = ${provider} AND slot <= ${limit} AND (held_until IS NULL OR held_until <= ${now} OR held_until > ${stale}) AND ${mayTake}
@@ -106,6 +109,22 @@ export interface ReleaseFlags {
   readonly isDecided: boolean;
 }
 
+/** A slot of a process that has ended, under a lease that has not. */
+export interface AbandonedSlot extends HeldSlot {
+  readonly issuerId: string;
+}
+
+export function listAbandonedSlots(db: Db, now: Date): Promise<readonly AbandonedSlot[]> {
+  return abandonedSlots.all(db, { now });
+}
+
+const abandonedSlots = preparedQuery(
+  (_, { now }: { now: Date }) => sql<AbandonedSlot>`
+    SELECT s.provider, s.slot, s.sealed_document_id AS "documentId", s.issuer_id AS "issuerId", s.held_until AS until
+    FROM certification_slots AS s JOIN processes AS p ON p.number = s.process
+    WHERE s.held_until > ${now} AND s.process_until = s.held_until AND p.ended_at IS NOT NULL`,
+);
+
 /** How many slots of a provider are free. */
 export async function countFreeSlots(db: Db, provider: string, limit: number, now: Date): Promise<number> {
   const row = await db
@@ -162,6 +181,18 @@ export async function claimProbe(tx: Tx, provider: string, now: Date, until: Dat
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/**
+ * The same when whoever probes may have ended: at worst two probe at once, as they may when a probe takes long.
+ */
+export async function endAbandonedProbe(tx: Tx, provider: string): Promise<void> {
+  await tx
+    .updateTable("certification_providers")
+    .set({ probe_until: null })
+    .where("provider", "=", provider)
+    .where("probe_until", "is not", null)
+    .execute();
 }
 
 /** Releases the task that `claimProbe` took. */

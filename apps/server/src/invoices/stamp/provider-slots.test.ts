@@ -33,6 +33,7 @@ async function enter(second: number, { limit = LIMIT, documentId = randomUUID() 
     documentId,
     now,
     until: new Date(now.getTime() + 50 * SECOND),
+    process: null,
     requestedDirectly: false,
   };
   return test.deps.db.transaction().execute((tx) => acquireSlot(tx, { kind: "ask", provider, limit, circuit }, wanted));

@@ -48,6 +48,8 @@ interface SlotQuery {
   readonly documentId: string;
   readonly now: Date;
   readonly until: Date;
+  /** Of the lease that the slot is held under. */
+  readonly process: number | null;
   readonly requestedDirectly: boolean;
 }
 

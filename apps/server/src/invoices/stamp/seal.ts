@@ -183,7 +183,7 @@ async function commitNumber(tx: Tx, issuerId: string, { seriesId, gap }: Reserve
   if (gap !== null) await recordFolioGap(tx, issuerId, gap.serie, gap.folio, "series_changed_after_refusal", now);
 }
 
-type PersistDeps = Pick<Deps, "clock" | "pacs" | "triggerFault">;
+type PersistDeps = Pick<Deps, "clock" | "processSession" | "pacs" | "triggerFault">;
 
 export interface SealedDraft {
   readonly issuerId: string;
@@ -250,8 +250,8 @@ async function claimOnSeal(
 ): Promise<InitialClaim> {
   const { issuerId, invoiceId, id, provider: own, xml, sha256, sealedAt } = document;
   if (after.kind === "leave") return { provider: own, lease: null, dueAt: after.workerFrom, claim: null };
-  const { claimedAt: now, until } = leaseFor(deps.clock.now(), after.deadlineMs);
-  const wanted = { issuerId, documentId: id, now, until, requestedDirectly: true };
+  const { claimedAt: now, until, process } = leaseFor(deps, after.deadlineMs);
+  const wanted = { issuerId, documentId: id, now, until, process, requestedDirectly: true };
   const found = await acquireProviderSlot(tx, deps.pacs, own, false, wanted);
   if (found.kind === "not_configured") throw new Error(`${own} is not configured.`);
   const { provider } = found;

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { applicationName, type DatabaseAddresses, type Db } from "./pool.ts";
+import { sqlRow, sqlRows } from "./sql.ts";
+
+interface SessionOptions {
+  readonly db: Db;
+  readonly addresses: Pick<DatabaseAddresses, "direct" | "product">;
+  /** Called once when the session cannot be opened, until it was. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Of the locks of processes; the other half of such a lock is the process's number. */
+const LOCK_CLASS = 1_953_064_557;
+const CONNECT_TIMEOUT_MS = 5_000;
+const RECONNECT_MS = 200;
+
+/**
+ * A connection over which this process holds a lock of the database for as long as it lives: others notice by it that
+ * the process has ended, however it ended. It runs no other statement, so its login takes no role. Where a pooler is in
+ * between, whose session outlives this process, there is none.
+ */
+export class ProcessSession {
+  readonly #options: SessionOptions;
+  readonly #closing = new AbortController();
+  #number: number | null = null;
+  #client: pg.Client | null = null;
+  #isHeld = false;
+  #isPooled = false;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** What this process's leases are marked with; null while nobody would notice its end. */
+  get number(): number | null {
+    return this.#isHeld ? this.#number : null;
+  }
+
+  /** Opens the session, and again whenever it breaks. Resolves after the first try, whatever came of it. */
+  open(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#ended = this.#keep(resolve);
+    });
+  }
+
+  /** Ends the session, and says that this process holds nothing any more. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#client?.end().catch(() => undefined);
+    await this.#ended;
+    if (this.#number !== null)
+      await sqlRows(this.#options.db)`UPDATE processes SET ended_at = now() WHERE number = ${this.#number}`.catch(
+        this.#options.onError,
+      );
+  }
+
+  async #keep(tried: () => void): Promise<void> {
+    let hasFailed = false;
+    while (!this.#closing.signal.aborted && !this.#isPooled) {
+      try {
+        const held = await this.#lock();
+        hasFailed = false;
+        tried();
+        await held?.end;
+      } catch (error) {
+        if (!hasFailed) this.#options.onError(error as Error);
+        hasFailed = true;
+      }
+      this.#isHeld = false;
+      tried();
+      await sleep(RECONNECT_MS, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Takes the lock. Answers when its session ends; null where no session would be this process's own. */
+  async #lock(): Promise<{ readonly end: Promise<void> } | null> {
+    const { db, addresses } = this.#options;
+    const client = new pg.Client({
+      connectionString: addresses.direct ?? addresses.product,
+      application_name: applicationName(),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const end = new Promise<void>((resolve) => client.once("end", resolve));
+    // A connection that breaks ends, too.
+    client.on("error", () => undefined);
+    this.#client = client;
+    try {
+      await client.connect();
+      this.#isPooled = !(await isOwnSession(client));
+      if (!this.#isPooled) {
+        this.#number ??= await startProcess(db);
+        await client.query("SELECT pg_advisory_lock($1, $2)", [LOCK_CLASS, this.#number]);
+        this.#isHeld = await isRunning(db, this.#number);
+        // It was cut off for so long that it counts as ended: what it leases from now on has another number.
+        if (!this.#isHeld) this.#number = null;
+      }
+    } finally {
+      if (!this.#isHeld) await client.end().catch(() => undefined);
+    }
+    return this.#isHeld ? { end } : null;
+  }
+}
+
+/** A pooler invents the number of the server's process that it tells its clients. */
+async function isOwnSession(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid === (client as unknown as { readonly processID: number | null }).processID;
+}
+
+async function startProcess(db: Db): Promise<number> {
+  const row = await sqlRow<{ number: number }>(db)`INSERT INTO processes (started_at) VALUES (now()) RETURNING number`;
+  if (row === undefined) throw new Error("A process was given no number.");
+  return row.number;
+}
+
+async function isRunning(db: Db, number: number): Promise<boolean> {
+  const row = await sqlRow(db)`SELECT FROM processes WHERE number = ${number} AND ended_at IS NULL`;
+  return row !== undefined;
+}
+
+/**
+ * So long must nobody hold a process's lock before it counts as ended: one whose connection broke is back sooner. It may
+ * still be alive, cut off from the database; then it settles nothing that another has taken over (exchange.ts).
+ */
+const ENDED_AFTER_MS = 3_000;
+/** After its start the database holds no lock that a process had before: all come back at their own pace. */
+const DATABASE_START_SECONDS = 10;
+/** So long is an end remembered, which is longer than any lease. */
+const REMEMBERED = "1 day";
+
+/** Notices the ends of other processes, each look being one call of `look`. */
+export class ProcessWatch {
+  readonly #db: Db;
+  /** Since when nobody holds the lock of a process, by the clock of this machine's uptime. */
+  #missingSince = new Map<number, number>();
+  #lookedAt = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Writes down which processes have ended. What it saw before counts only while no look fails or is late. */
+  async look(): Promise<void> {
+    const isLate = performance.now() - this.#lookedAt > ENDED_AFTER_MS;
+    const before = isLate ? new Map<number, number>() : this.#missingSince;
+    this.#missingSince = new Map();
+    const missing = await sqlRows<{ number: number }>(this.#db)`
+      SELECT number FROM processes WHERE ended_at IS NULL AND pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, number)
+        AND now() - pg_postmaster_start_time() > make_interval(secs => ${DATABASE_START_SECONDS})`;
+    const now = performance.now();
+    this.#lookedAt = now;
+    this.#missingSince = new Map(missing.map(({ number }) => [number, before.get(number) ?? now]));
+    const ended = [...this.#missingSince].filter(([, since]) => now - since >= ENDED_AFTER_MS);
+    if (ended.length === 0) return;
+    // Under the lock: one that comes back at this moment takes it afterwards, and sees that it counts as ended.
+    await sqlRows(this.#db)`
+      UPDATE processes SET ended_at = now() WHERE number = ANY(${ended.map(([number]) => number)}::int[]) AND ended_at IS NULL
+        AND pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, number)`;
+    await sqlRows(this.#db)`DELETE FROM processes WHERE ended_at < now() - ${REMEMBERED}::interval`;
+  }
+}
