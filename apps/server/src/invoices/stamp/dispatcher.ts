@@ -103,6 +103,8 @@ export class Dispatcher {
   readonly #running = new Map<Promise<unknown>, ClaimedDocument>();
   readonly #stopping = new AbortController();
   #wake: () => void = () => undefined;
+  /** Whether a provider had no free slot at the last look. */
+  #isShortOfSlots = false;
   #loop: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
@@ -138,12 +140,15 @@ export class Dispatcher {
     }
   }
 
-  /** Until a slot is released here, by a worker or by a request that waits for its own document, or for a moment. */
+  /**
+   * For a moment, or until a slot is released here, by a worker or by a request that waits for its own document, while
+   * something waits for one: otherwise each stamp would cost a look that finds nothing.
+   */
   async #sleep(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
-    const unsubscribe = this.#deps.stampEvents.listen(this.#wake);
+    const unsubscribe = this.#isShortOfSlots ? this.#deps.stampEvents.listen(this.#wake) : () => undefined;
     await Promise.race([ended, sleep(IDLE_MS, undefined, { ref: false })]);
     unsubscribe();
   }
@@ -156,6 +161,7 @@ export class Dispatcher {
     const circuits = await readCircuits(db);
     const free = new Map<string, number>();
     for (const { pac, limit } of pacs.all) free.set(pac.provider, await countFreeSlots(db, pac.provider, limit, now));
+    this.#isShortOfSlots = [...free.values()].some((slots) => slots <= 0);
     const wanted = planClaims({ pacs, awaited, circuits, free, now });
     const begun = await Promise.all(wanted.map((due) => this.#begin(due)));
     return begun.reduce((sum, some) => sum + some, 0);
