@@ -48,7 +48,7 @@ export class ProcessSession {
   /** Ends the session, and says that this process holds nothing any more. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#client?.end().catch(() => undefined);
+    hangUp(this.#client);
     await this.#ended;
     if (this.#number !== null)
       await sqlRows(this.#options.db)`UPDATE processes SET ended_at = now() WHERE number = ${this.#number}`.catch(
@@ -57,13 +57,14 @@ export class ProcessSession {
   }
 
   async #keep(tried: () => void): Promise<void> {
+    const closing = new Promise<void>((resolve) => this.#closing.signal.addEventListener("abort", () => resolve()));
     let hasFailed = false;
     while (!this.#closing.signal.aborted && !this.#isPooled) {
       try {
         const held = await this.#lock();
         hasFailed = false;
         tried();
-        await held?.end;
+        if (held !== null) await Promise.race([held.end, closing]);
       } catch (error) {
         if (!hasFailed) this.#options.onError(error as Error);
         hasFailed = true;
@@ -98,10 +99,15 @@ export class ProcessSession {
         if (!this.#isHeld) this.#number = null;
       }
     } finally {
-      if (!this.#isHeld) await client.end().catch(() => undefined);
+      if (!this.#isHeld) hangUp(client);
     }
     return this.#isHeld ? { end } : null;
   }
+}
+
+/** Nobody waits for it: the driver does not always say that a connection has ended which never was one. */
+function hangUp(client: pg.Client | null): void {
+  client?.end().catch(() => undefined);
 }
 
 /** A pooler invents the number of the server's process that it tells its clients. */

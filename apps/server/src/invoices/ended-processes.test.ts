@@ -106,9 +106,9 @@ it("a process whose session broke and is back keeps what it holds, by the same n
   const { invoiceId, send } = await sealedElsewhere();
   const { number } = other.deps.processSession;
   await way.cut();
-  await expect.poll(() => other.deps.processSession.number).toBeNull();
+  await expect.poll(() => other.deps.processSession.number, { timeout: 30_000 }).toBeNull();
   await way.mend();
-  await expect.poll(() => other.deps.processSession.number).toBe(number);
+  await expect.poll(() => other.deps.processSession.number, { timeout: 30_000 }).toBe(number);
   await sleep(4_000);
   expect(await stateOf(invoiceId)).toBe("stamping");
   expect((await send()).kind).toBe("stamped");
@@ -121,5 +121,5 @@ it("a process that counts as ended takes another number when it is back", async 
     queryOnce(test.databaseUrl, "SELECT FROM processes WHERE number = $1 AND ended_at IS NOT NULL", [number]);
   await expect.poll(ended, { timeout: 30_000 }).toHaveLength(1);
   await way.mend();
-  await expect.poll(() => other.deps.processSession.number, { timeout: 5_000 }).toBeGreaterThan(number ?? 0);
+  await expect.poll(() => other.deps.processSession.number, { timeout: 30_000 }).toBeGreaterThan(number ?? 0);
 });
