@@ -61,6 +61,11 @@ const CATALOGUE_REFRESH_MS = 60_000;
  * an end what is sealed.
  */
 const SEAL_MAX_WAIT_MS = 10_000;
+/**
+ * More than come at once by chance are refused at once when they would have to wait: what is taken is served well, and
+ * who is not can come again sooner than after a wait in vain.
+ */
+const REFUSE_SEALS_EARLY = { afterWaiting: 64, ms: 1_000 };
 /** Two seals of one issuer wait for the same folio and the same credits before long. */
 const SEALS_PER_ISSUER = 2;
 
@@ -238,6 +243,7 @@ function openSemaphores({ databasePool }: Config): Pick<Deps, "sealLimiter" | "p
       running: Math.ceil(databasePool / 2),
       runningPerOwner: SEALS_PER_ISSUER,
       maxWaitMs: SEAL_MAX_WAIT_MS,
+      refuseEarly: REFUSE_SEALS_EARLY,
     }),
     printing: new FairSemaphore(PRINT_LIMITS),
     listing: new FairSemaphore(LIST_LIMITS),

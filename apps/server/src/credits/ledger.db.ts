@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { preparedQuery, type Tx } from "../db/index.ts";
+import { pipelined, preparedQuery, type Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -107,9 +107,13 @@ async function settle(
   kind: "capture" | "release",
   to: Account,
 ): Promise<boolean> {
-  await lockAccount(tx, document.issuerId);
   const movement = { ...document, kind, from: "held", to, note: "" } as const;
-  if (await move(tx, clock, movement, "as_held")) return true;
+  // Sent together, done one after the other: the movement is written under the lock.
+  const [, isMoved] = await pipelined(
+    lockAccount(tx, document.issuerId),
+    move(tx, clock, movement, "as_held"),
+  );
+  if (isMoved) return true;
   if (!(await wasHeld(tx, document)))
     throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
   return false;

@@ -124,4 +124,19 @@ describe("a fair semaphore", () => {
     await expect(semaphore.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await semaphore.run("a", async () => "in")).toBe("in");
   });
+
+  it("refuses at once, beyond those who may always wait, who would wait for longer than is good", async () => {
+    const refuseEarly = { afterWaiting: 1, ms: 10 };
+    const semaphore = new FairSemaphore({ running: 1, runningPerOwner: 1, maxWaitMs: PATIENT_MS, refuseEarly });
+    await semaphore.run("a", () => sleep(30));
+    const { begun, enter, end } = worksAt(semaphore);
+    const passes = ["a", "b"].map((name) => enter(name, name));
+    expect(await enter("c", "c")).toBe("timed_out");
+    end("a");
+    await passes[0];
+    await sleep(0);
+    end("b");
+    expect(await passes[1]).toBe("b");
+    expect(begun).toEqual(["a", "b"]);
+  });
 });

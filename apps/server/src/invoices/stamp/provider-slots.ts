@@ -25,7 +25,7 @@ export type ProviderSlot =
 
 /**
  * Chooses the provider that a document is sent to, which stays the same once its bytes may have arrived there,
- * and takes one of its slots.
+ * and takes one of its slots. `circuits`: of all providers, where the caller has read them already.
  */
 export async function acquireProviderSlot(
   tx: Tx,
@@ -33,8 +33,10 @@ export async function acquireProviderSlot(
   own: string,
   possiblySent: boolean,
   wanted: SlotQuery,
+  circuits?: CircuitStates,
 ): Promise<ProviderSlot> {
-  const choice = chooseProvider(pacs, { provider: own, possiblySent }, await readCircuits(tx), wanted.now);
+  const known = circuits ?? (await readCircuits(tx));
+  const choice = chooseProvider(pacs, { provider: own, possiblySent }, known, wanted.now);
   if (choice.kind === "not_configured") return choice;
   if (choice.kind === "paused") return { ...choice, provider: own };
   const { provider } = choice;

@@ -31,7 +31,8 @@ import {
   type NewSealedDocument,
   setStamping,
 } from "./documents.db.ts";
-import { acquireProviderSlot } from "./provider-slots.ts";
+import { readCircuits } from "./provider-slots.db.ts";
+import { acquireProviderSlot, type CircuitStates } from "./provider-slots.ts";
 import { creditHoldOf } from "./settle.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
@@ -210,11 +211,14 @@ export async function persistSealed(tx: Tx, deps: PersistDeps, draft: SealedDraf
   const { issuerId, invoiceId } = draft;
   const document = toDocument(deps, draft);
   deps.triggerFault("credit-hold:before", invoiceId);
-  const hold = await holdCredits(tx, deps.clock, { ...creditHoldOf(issuerId, document.id), amount: CREDITS_PER_STAMP });
+  const [hold, circuits] = await pipelined(
+    holdCredits(tx, deps.clock, { ...creditHoldOf(issuerId, document.id), amount: CREDITS_PER_STAMP }),
+    readCircuits(tx),
+  );
   if (hold === "insufficient") return { kind: "no_credits" };
   deps.triggerFault("credit-hold:after", invoiceId);
   deps.triggerFault("outbox-pick:before", invoiceId);
-  const { provider, lease, dueAt, claim } = await claimOnSeal(tx, deps, document, draft.afterSeal);
+  const { provider, lease, dueAt, claim } = await claimOnSeal(tx, deps, document, draft.afterSeal, circuits);
   deps.triggerFault("sealed-insert:before", invoiceId);
   await pipelined(
     commitNumber(tx, issuerId, draft.reserved, draft.sealedAt),
@@ -247,12 +251,13 @@ async function claimOnSeal(
   deps: PersistDeps,
   document: NewSealedDocument,
   after: AfterSeal,
+  circuits: CircuitStates,
 ): Promise<InitialClaim> {
   const { issuerId, invoiceId, id, provider: own, xml, sha256, sealedAt } = document;
   if (after.kind === "leave") return { provider: own, lease: null, dueAt: after.workerFrom, claim: null };
   const { claimedAt: now, until, process } = leaseFor(deps, after.deadlineMs);
   const wanted = { issuerId, documentId: id, now, until, process, requestedDirectly: true };
-  const found = await acquireProviderSlot(tx, deps.pacs, own, false, wanted);
+  const found = await acquireProviderSlot(tx, deps.pacs, own, false, wanted, circuits);
   if (found.kind === "not_configured") throw new Error(`${own} is not configured.`);
   const { provider } = found;
   if (found.kind === "full") return notClaimed({ provider, dueAt: now }, { kind: "full" });
