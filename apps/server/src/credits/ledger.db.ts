@@ -109,10 +109,7 @@ async function settle(
 ): Promise<boolean> {
   const movement = { ...document, kind, from: "held", to, note: "" } as const;
   // Sent together, done one after the other: the movement is written under the lock.
-  const [, isMoved] = await pipelined(
-    lockAccount(tx, document.issuerId),
-    move(tx, clock, movement, "as_held"),
-  );
+  const [, isMoved] = await pipelined(lockAccount(tx, document.issuerId), move(tx, clock, movement, "as_held"));
   if (isMoved) return true;
   if (!(await wasHeld(tx, document)))
     throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);

@@ -14,6 +14,8 @@ interface SessionOptions {
 const LOCK_CLASS = 1_953_064_557;
 const CONNECT_TIMEOUT_MS = 5_000;
 const RECONNECT_MS = 200;
+/** How often it looks whether it counts as ended: nobody says so to a session that is cut off without a word. */
+const STILL_RUNNING_MS = 2_000;
 
 /**
  * A connection over which this process holds a lock of the database for as long as it lives: others notice by it that
@@ -64,7 +66,7 @@ export class ProcessSession {
         const held = await this.#lock();
         hasFailed = false;
         tried();
-        if (held !== null) await Promise.race([held.end, closing]);
+        if (held !== null) await this.#hold(Promise.race([held.end, closing]));
       } catch (error) {
         if (!hasFailed) this.#options.onError(error as Error);
         hasFailed = true;
@@ -72,6 +74,17 @@ export class ProcessSession {
       this.#isHeld = false;
       tried();
       await sleep(RECONNECT_MS, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Until the session is over, or others have taken it for ended. */
+  async #hold(over: Promise<void>): Promise<void> {
+    const isOver = over.then(() => true);
+    while (!(await Promise.race([isOver, sleep(STILL_RUNNING_MS, false, { ref: false })]))) {
+      const isEnded = this.#number !== null && !(await isRunning(this.#options.db, this.#number).catch(() => true));
+      if (!isEnded) continue;
+      this.#number = null;
+      return hangUp(this.#client);
     }
   }
 
@@ -116,7 +129,11 @@ async function isOwnSession(client: pg.Client): Promise<boolean> {
   return rows[0]?.pid === (client as unknown as { readonly processID: number | null }).processID;
 }
 
+/** So long is an end remembered, which is longer than any lease. */
+const REMEMBERED = "1 day";
+
 async function startProcess(db: Db): Promise<number> {
+  await sqlRows(db)`DELETE FROM processes WHERE ended_at < now() - ${REMEMBERED}::interval`;
   const row = await sqlRow<{ number: number }>(db)`INSERT INTO processes (started_at) VALUES (now()) RETURNING number`;
   if (row === undefined) throw new Error("A process was given no number.");
   return row.number;
@@ -134,9 +151,6 @@ async function isRunning(db: Db, number: number): Promise<boolean> {
 const ENDED_AFTER_MS = 3_000;
 /** After its start the database holds no lock that a process had before: all come back at their own pace. */
 const DATABASE_START_SECONDS = 10;
-/** So long is an end remembered, which is longer than any lease. */
-const REMEMBERED = "1 day";
-
 /** Notices the ends of other processes, each look being one call of `look`. */
 export class ProcessWatch {
   readonly #db: Db;
@@ -165,6 +179,5 @@ export class ProcessWatch {
     await sqlRows(this.#db)`
       UPDATE processes SET ended_at = now() WHERE number = ANY(${ended.map(([number]) => number)}::int[]) AND ended_at IS NULL
         AND pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, number)`;
-    await sqlRows(this.#db)`DELETE FROM processes WHERE ended_at < now() - ${REMEMBERED}::interval`;
   }
 }

@@ -13,16 +13,24 @@ type ReleaseDeps = Pick<Deps, "db" | "clock" | "log" | "queue">;
  */
 export async function releaseOfEnded(deps: ReleaseDeps): Promise<void> {
   for (const slot of await listAbandonedSlots(deps.db, deps.clock.now())) {
-    await withTenant(deps.db, slot.issuerId, async (tx) => {
-      // In the order in which whoever settles locks them: the holder may be alive after all, cut off until now.
-      if (await endAbandonedLease(tx, slot)) await makeDueAtOnce(tx, slot, deps.clock.now());
-      else if (await endAbandonedCancellation(tx, slot)) await followAtOnce(tx, deps, slot);
-      await endAbandonedProbe(tx, slot.provider);
-      await releaseUnused(tx, slot);
-    });
     const { issuerId, provider, documentId } = slot;
-    deps.log.warn({ issuerId, provider, documentId }, "a process has ended; what it asked is asked again");
+    try {
+      await releaseOne(deps, slot);
+      deps.log.warn({ issuerId, provider, documentId }, "a process has ended; what it asked is asked again");
+    } catch (err) {
+      deps.log.error({ err, issuerId, provider, documentId }, "what a process held that has ended was not released");
+    }
   }
+}
+
+function releaseOne(deps: ReleaseDeps, slot: AbandonedSlot): Promise<void> {
+  return withTenant(deps.db, slot.issuerId, async (tx) => {
+    // In the order in which whoever settles locks them: the holder may be alive after all, cut off until now.
+    if (await endAbandonedLease(tx, slot)) await makeDueAtOnce(tx, slot, deps.clock.now());
+    else if (await endAbandonedCancellation(tx, slot)) await followAtOnce(tx, deps, slot);
+    await endAbandonedProbe(tx, slot.provider);
+    await releaseUnused(tx, slot);
+  });
 }
 
 async function followAtOnce(tx: Tx, { queue }: ReleaseDeps, { issuerId, documentId }: AbandonedSlot): Promise<void> {

@@ -67,7 +67,10 @@ export interface CancellationProgress {
   readonly status?: StatusAnswer;
 }
 
-export type CancellationDeps = Pick<Deps, "db" | "processSession" | "pacs" | "queue" | "clock" | "log" | "mail" | "catalogues" | "config">;
+export type CancellationDeps = Pick<
+  Deps,
+  "db" | "processSession" | "pacs" | "queue" | "clock" | "log" | "mail" | "catalogues" | "config"
+>;
 
 /**
  * One exchange about an open request: sends its frozen bytes, or asks the SAT, and settles what the answer proves.
