@@ -134,11 +134,10 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
     pdf: createTypstPrinter(catalogueStore),
     fileReader: createFileReader(),
     ...(await openCards({ config, clock, db, queue })),
-    journal: createFolderJournal(join(config.dataDir.path, "journal")),
+    ...openDataFolder(config),
     stampEvents: new Notifier(),
     ...openSemaphores(config),
     requestWorkers: given.usesRequestWorkers === true ? openRequestWorkers(given) : null,
-    disk: createDiskReserve(config.dataDir.path),
     ...openSandboxClients(config, given.pacUrl, clock),
     catalogues: catalogueStore.catalogos,
     catalogueStore,
@@ -167,6 +166,10 @@ export async function openDeps(given: DepsOptions, replaced: Partial<Deps> = {})
 
 function withFaults(built: Deps, triggerFault: TriggerFault = noFaults): Deps {
   return triggerFault === noFaults ? built : wrapDeps(built, triggerFault);
+}
+
+function openDataFolder({ dataDir: { path } }: Config): Pick<Deps, "journal" | "disk"> {
+  return { journal: createFolderJournal(join(path, "journal")), disk: createDiskReserve(path) };
 }
 
 function openProcessSession({ database: addresses, log }: DepsOptions, db: Db): ProcessSession {

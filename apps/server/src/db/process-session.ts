@@ -145,12 +145,13 @@ async function isRunning(db: Db, number: number): Promise<boolean> {
 }
 
 /**
- * So long must nobody hold a process's lock before it counts as ended: one whose connection broke is back sooner. It may
- * still be alive, cut off from the database; then it settles nothing that another has taken over (exchange.ts).
+ * So long must nobody hold a process's lock before it counts as ended: one whose connection broke is back sooner. It
+ * may still be alive, cut off from the database; then it settles nothing that another has taken over (exchange.ts).
  */
 const ENDED_AFTER_MS = 3_000;
 /** After its start the database holds no lock that a process had before: all come back at their own pace. */
 const DATABASE_START_SECONDS = 10;
+
 /** Notices the ends of other processes, each look being one call of `look`. */
 export class ProcessWatch {
   readonly #db: Db;

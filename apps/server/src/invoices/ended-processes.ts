@@ -8,8 +8,8 @@ import { type AbandonedSlot, endAbandonedProbe, listAbandonedSlots, releaseUnuse
 type ReleaseDeps = Pick<Deps, "db" | "clock" | "log" | "queue">;
 
 /**
- * Ends the leases of processes that have ended, with the slots that they occupied, so that the next one goes on at once.
- * What was asked may have arrived: it is asked again by the same rules as after a lease that ran out.
+ * Ends the leases of processes that have ended, with the slots that they occupied, so that the next one goes on at
+ * once. What was asked may have arrived: it is asked again by the same rules as after a lease that ran out.
  */
 export async function releaseOfEnded(deps: ReleaseDeps): Promise<void> {
   for (const slot of await listAbandonedSlots(deps.db, deps.clock.now())) {

@@ -11,8 +11,8 @@ export interface SemaphoreLimits {
   readonly waitingPerOwner?: number;
   readonly maxWaitMs: number;
   /**
-   * While `afterWaiting` or more wait, who would have to wait for longer than `ms` is refused at once, as far as that can
-   * be told from how long those before ran. Default: everybody may try.
+   * While `afterWaiting` or more wait, who would have to wait for longer than `ms` is refused at once, as far as that
+   * can be told from how long those before ran. Default: everybody may try.
    */
   readonly refuseEarly?: { readonly afterWaiting: number; readonly ms: number };
 }
