@@ -157,6 +157,7 @@ export class Dispatcher {
     const { db, pacs, clock } = this.#deps;
     const now = clock.now();
     const awaited = await listAwaitedProviders(db);
+    this.#isShortOfSlots = false;
     if (awaited.length === 0) return 0;
     const circuits = await readCircuits(db);
     const free = new Map<string, number>();
