@@ -1,4 +1,5 @@
 export { arbitraryDatos, validValue } from "../complementos/tablas/testing/arbitrary-datos.ts";
+export { writeDatos } from "../complementos/tablas/write.ts";
 export { arithmeticFaults } from "../totals/testing/independent-checker.ts";
 export { timbre as timbreArbitrary } from "./arbitrary-complementos.ts";
 export { comprobante as comprobanteArbitrary, concepto as conceptoArbitrary } from "./arbitrary-comprobante.ts";

@@ -6,3 +6,11 @@ const SEED = process.env["TIMBRA_TEST_SEED"];
 export function tries(count: number): { readonly numRuns: number; readonly seed?: number } {
   return { numRuns: count * TIMES, ...(SEED === undefined ? {} : { seed: Number.parseInt(SEED, 10) }) };
 }
+
+let ownSeed: number | undefined;
+
+/** The seed of whatever is drawn without a property: the run's, or one of this process. */
+export function sampleSeed(): number {
+  ownSeed ??= SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : Number.parseInt(SEED, 10);
+  return ownSeed;
+}

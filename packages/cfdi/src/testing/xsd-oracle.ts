@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   XmlBufferInputProvider,
   XmlDocument,
@@ -83,18 +84,18 @@ function compile(): Oracle {
   return { validator: XsdValidator.fromDoc(XmlDocument.fromString(root, { url: "sat/all.xsd" })), lists };
 }
 
-const complements = new Map<string, XsdValidator>();
-/** libxml2 has room for few providers: one serves all complements. */
-const complementFiles = new XmlBufferInputProvider({});
+const elements = new Map<string, XsdValidator>();
+/** libxml2 has room for few providers: one serves all. */
+const elementFiles = new XmlBufferInputProvider({});
 let areFilesRegistered = false;
 
 /**
- * What the SAT's schema of one complement says is wrong with its element, by the schema's path below
- * sitio_internet/cfd. Lists of catalogues are left out: they are not in the tables, either.
+ * What a schema of the SAT says is wrong with an element, a complement or the root of a document, by the address of the
+ * schema. Lists of catalogues are left out: they are not in the tables, either.
  */
-export function complementProblems(path: string, xml: string): string[] {
-  const validator = complements.get(path) ?? compileComplement(path);
-  complements.set(path, validator);
+export function elementProblems(address: string, xml: string): string[] {
+  const validator = elements.get(address) ?? compileElement(address);
+  elements.set(address, validator);
   const document = XmlDocument.fromString(xml);
   try {
     return schemaProblems(document, validator);
@@ -103,26 +104,38 @@ export function complementProblems(path: string, xml: string): string[] {
   }
 }
 
-function compileComplement(address: string): XsdValidator {
-  const path = placeOf(address);
-  if (!areFilesRegistered) areFilesRegistered = xmlRegisterInputProvider(complementFiles);
-  const add = (at: string): void => {
-    if (complementFiles.match(`complement/${at}`)) return;
-    const text = at.startsWith("catalogos/") ? satFile(at).replace(ENUMERATION, "") : satFile(at);
-    complementFiles.addBuffer(`complement/${at}`, Buffer.from(text));
-    for (const [, location = ""] of text.matchAll(/schemaLocation="([^"]+)"/g))
-      add(new URL(location, `sat://x/${at}`).pathname.slice(1));
+function compileElement(address: string): XsdValidator {
+  if (!areFilesRegistered) areFilesRegistered = xmlRegisterInputProvider(elementFiles);
+  const add = (at: URL): void => {
+    if (elementFiles.match(placeOf(at))) return;
+    const text = isOfLists(at) ? schemaText(at).replace(ENUMERATION, "") : schemaText(at);
+    elementFiles.addBuffer(placeOf(at), Buffer.from(text));
+    for (const [, location = ""] of text.matchAll(/schemaLocation="([^"]+)"/g)) add(new URL(location, at));
   };
-  add(path);
-  return XsdValidator.fromDoc(XmlDocument.fromString(satFile(path), { url: `complement/${path}` }));
+  const at = new URL(address.replace(...MOVED));
+  add(at);
+  return XsdValidator.fromDoc(XmlDocument.fromString(schemaText(at), { url: placeOf(at) }));
+}
+
+/** The package has one schema in another folder than the SAT, and its import goes from there. */
+const MOVED = ["/cfd/hidrocarburospetroliferos.xsd", "/cfd/HidrocarburosPetro/hidrocarburospetroliferos.xsd"] as const;
+
+const isOfLists = ({ pathname }: URL) => pathname.includes("/catalogos/");
+
+/** Where libxml2 finds a file, with the addresses inside it still relative to it. */
+const placeOf = ({ pathname }: URL) => `element${pathname}`;
+
+const SITE = "/sitio_internet/cfd/";
+const RETENCIONES = "/esquemas/retencionpago/";
+
+/** Those of Retenciones, which the development dependency lacks, are beside this file, without sentences and lists. */
+function schemaText({ pathname }: URL): string {
+  if (pathname.startsWith(RETENCIONES))
+    return readFileSync(new URL(`retenciones/${pathname.slice(RETENCIONES.length)}`, import.meta.url), "utf8");
+  return satFile(pathname.slice(SITE.length));
 }
 
 const ENUMERATION = /<xs:enumeration[^>]*?(?:\/>|>[\s\S]*?<\/xs:enumeration>)/g;
-
-/** The package has one schema in another folder than the SAT. */
-function placeOf(path: string): string {
-  return path === "hidrocarburospetroliferos.xsd" ? `HidrocarburosPetro/${path}` : path;
-}
 
 /** The enumeration facets of one simple type, as text. */
 function listOf(schema: string, name: string): string {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { amount, base64, fecha, legalText } from "../../../testing/arbitrary-values.ts";
+import { sampleSeed } from "../../../testing/tries.ts";
 import { checkDatos } from "../check.ts";
 import type { Datos, Valor } from "../datos.ts";
 import { isText } from "../datos.ts";
@@ -8,9 +9,16 @@ import { isGroup, type Nodo, type Tabla, type Tipo } from "../tabla.ts";
 /** The values that a type may have; `undefined` leaves it to any text. */
 export type ValuesOf = (tipo: string) => fc.Arbitrary<string>;
 
+/** So many values of a type are made, and drawn from: making each anew costs more than all that is tried with them. */
+const POOL = 80;
+
+function drawn(values: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.constantFrom(...fc.sample(values, { numRuns: POOL, seed: sampleSeed() }));
+}
+
 /** Any text: the cadena does not ask for more. Versions stay what they are, for stylesheets look at them. */
 export function anyText({ tipos }: Tabla): ValuesOf {
-  const text = legalText(40);
+  const text = drawn(legalText(40));
   return (tipo) => (tipos[tipo]?.valores?.length === 1 ? fc.constant(tipos[tipo]?.valores?.[0] as string) : text);
 }
 
@@ -28,7 +36,7 @@ function nodo(node: Nodo, values: ValuesOf): fc.Arbitrary<Valor> {
   if (isGroup(node) && only !== undefined) return only[1].map((items) => items ?? []);
   const attributes = Object.entries(atributos).map(([nombre, tipo]) => {
     const value = values(tipo.replace("?", ""));
-    return [nombre, tipo.endsWith("?") ? fc.option(value, { nil: undefined }) : value] as const;
+    return [nombre, tipo.endsWith("?") ? fc.option(value, { nil: undefined, freq: 1 }) : value] as const;
   });
   const text = node.texto === undefined ? [] : [["texto", values(node.texto)] as const];
   const all = fc.record(Object.fromEntries<fc.Arbitrary<Valor | undefined>>([...attributes, ...text, ...children]));
@@ -45,7 +53,7 @@ function times(hijo: Nodo, values: ValuesOf, isChosenLater: boolean): fc.Arbitra
   const one = nodo(hijo, values);
   const most = max === 0 ? Math.max(min, 2) : Math.min(max, Math.max(min, 2));
   const items = hijo.max === undefined ? one : fc.array(one, { minLength: fewest, maxLength: most });
-  return min === 0 && !isChosenLater ? fc.option(items, { nil: undefined }) : items;
+  return min === 0 && !isChosenLater ? fc.option(items, { nil: undefined, freq: 1 }) : items;
 }
 
 /** With the children of one of the choices that the grammar of a node allows. */
@@ -78,7 +86,7 @@ export function validValue(tabla: Tabla, keysOf: (lista: string) => readonly str
 function valuesOf(tipo: Tipo, keysOf: (lista: string) => readonly string[]): fc.Arbitrary<string> {
   const only = tipo.lista === undefined ? tipo.valores : keysOf(tipo.lista);
   if (only !== undefined) return fc.constantFrom(...only);
-  return candidates(tipo).filter((value) => isAllowed(tipo, value));
+  return drawn(candidates(tipo).filter((value) => isAllowed(tipo, value)));
 }
 
 function isAllowed(tipo: Tipo, value: string): boolean {
