@@ -10,7 +10,7 @@ export interface Refusals {
 }
 
 /** What a file gives, without its last line end. */
-export type FileCommand = (bytes: Uint8Array, file: string) => string | Refusals | Promise<string>;
+export type FileCommand = (bytes: Uint8Array, file: string) => string | Refusals | Promise<string | Refusals>;
 
 /**
  * With several files, the name of each precedes its output: on the same line, on one of its own, or not at all.

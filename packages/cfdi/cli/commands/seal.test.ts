@@ -55,6 +55,35 @@ describe("cfdi seal", () => {
     expect(await run(["verify", "--skip", "stamp", "-"], verified)).toBe(0);
   });
 
+  it("writes the complements of document and lines by their tables; what it writes verifies", async () => {
+    const donation = { noAutorizacion: "325-SAT-09", fechaAutorizacion: "2026-01-15", leyenda: "Ampara un donativo" };
+    const schooling = {
+      nombreAlumno: "Ana",
+      CURP: "MAAA100101MDFRNN09",
+      nivelEducativo: "Preescolar",
+      autRVOE: "201587",
+    };
+    const draft = {
+      ...DRAFT,
+      Conceptos: DRAFT.Conceptos.map((line, at) =>
+        at === 0 ? { ...line, ComplementoConcepto: [{ tabla: "iedu", datos: schooling }] } : line,
+      ),
+      Complemento: [{ tabla: "donat11", datos: donation }],
+    };
+    const { exit, out, err } = await seal(draft);
+    expect([exit, err]).toEqual([0, expect.stringContaining("catálogos")]);
+    expect(xsdProblems(out)).toEqual([]);
+    expect(out).toContain("<donat:Donatarias ");
+    expect(out).toContain("<iedu:instEducativas ");
+    expect(await run(["verify", "--skip", "stamp", "-"], fakeEnvironment({ stdin: out }))).toBe(0);
+    const { noAutorizacion: _, ...rest } = donation;
+    const wrong = await seal({ ...draft, Complemento: [{ tabla: "donat11", datos: rest }] });
+    expect([wrong.exit, wrong.out]).toEqual([1, ""]);
+    expect(wrong.err).toContain("noAutorizacion");
+    const elsewhere = await seal({ ...DRAFT, Complemento: [{ tabla: "iedu", datos: schooling }] });
+    expect(elsewhere.err).toContain("Complemento[0].tabla: ");
+  });
+
   it("seals the receipt of payments", async () => {
     const { exit, out } = await seal(PAGOS);
     expect(exit).toBe(0);

@@ -1,4 +1,5 @@
 import { check, type Priced, seal as sealDocument } from "@timbra/cfdi";
+import { hidroYPetro } from "@timbra/cfdi/complementos";
 import { type Credential, openCredential } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import { cliText, problemLine, toSingleLine } from "../cli-text.ts";
@@ -20,7 +21,7 @@ export const seal: CliCommand = {
     const catalogues = await loadCatalogues(context);
     const credential = credentialOf(context);
     try {
-      return sealFile(file, { credential, catalogues, ahora }, context);
+      return await sealFile(file, { credential, catalogues, ahora }, context);
     } catch (failure) {
       return complain([lineOf(failure, file, context)], context);
     }
@@ -42,22 +43,27 @@ function momentOf({ value, shell }: CommandContext): string {
   return given;
 }
 
-function sealFile(
+async function sealFile(
   file: string,
   { credential, catalogues: { catalogos, areGiven }, ahora }: Means,
   context: CommandContext,
-): number {
+): Promise<number> {
   const { shell, language } = context;
   const named = (line: string) => `${nameOf(file)}: ${line}`;
-  const draft = priceDraft(readInput(file, shell), catalogos, language);
+  const draft = await priceDraft(readInput(file, shell), catalogos, language);
   if ("refusals" in draft) return complain(draft.refusals.map(named), context);
-  const { problems, checked } = check(draft.priced, { catalogos, ahora, complementos: [pagos20] });
+  const { problems: ofRules, checked } = check(draft.priced, {
+    catalogos,
+    ahora,
+    complementos: [pagos20, hidroYPetro],
+  });
+  const problems = [...draft.inComplements, ...ofRules];
   const told = areGiven ? problems : problems.filter(({ code }) => code !== "TIMBRA-CLAVE-DESCONOCIDA");
   complain(
     told.map((problem) => named(problemLine(problem, language))),
     context,
   );
-  if (checked === null) return EXIT.failed;
+  if (checked === null || draft.inComplements.some(({ severity }) => severity === "error")) return EXIT.failed;
   assertOwn(draft.priced, credential);
   if (!areGiven) shell.err(`${cliText(language, "no-catalogues")}\n`);
   shell.out(sealDocument(checked, credential).xml);

@@ -1,6 +1,6 @@
 import { describeStep, explainTotal, type Language, type Pago, STEP_RULES, type Step } from "@timbra/cfdi";
 import type { Pagado } from "@timbra/cfdi/pagos";
-import { cliText, toSingleLine } from "../cli-text.ts";
+import { cliText, problemLine, toSingleLine } from "../cli-text.ts";
 import type { CliCommand, CommandContext } from "../command.ts";
 import { type PricedDraft, priceDraft, pricePagosDraft } from "../draft/price-draft.ts";
 import { forEachFile, loadCatalogues, nameOf } from "../read-input.ts";
@@ -11,9 +11,11 @@ export const totals: CliCommand = {
   async run(context) {
     const { catalogos } = await loadCatalogues(context);
     const isJson = context.flag("json");
-    return forEachFile(context, isJson ? "none" : "own-line", (bytes, file) => {
-      const draft = priceDraft(bytes, catalogos, context.language);
+    return forEachFile(context, isJson ? "none" : "own-line", async (bytes, file) => {
+      const draft = await priceDraft(bytes, catalogos, context.language);
       if ("refusals" in draft) return draft;
+      const wrong = draft.inComplements.filter(({ severity }) => severity === "error");
+      if (wrong.length > 0) return { refusals: wrong.map((problem) => problemLine(problem, context.language)) };
       return isJson ? jsonOf(file, draft) : linesOf(draft, context);
     });
   },

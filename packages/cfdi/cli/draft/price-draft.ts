@@ -1,4 +1,4 @@
-import { type Catalogos, type Draft, type Language, type Priced, type Problem, price } from "@timbra/cfdi";
+import { type Catalogos, type Language, type Priced, type Problem, price } from "@timbra/cfdi";
 import {
   type DatosDeRecibo,
   type Pagado,
@@ -11,12 +11,15 @@ import { cliText, problemLine } from "../cli-text.ts";
 import { CommandError } from "../command.ts";
 import type { Refusals } from "../read-input.ts";
 import { DRAFT, type DraftShape, matchShape, PAGOS, type ShapeMismatch } from "./shapes.ts";
+import { type DraftConTablas, writeComplements } from "./write-complements.ts";
 
 /** A document from a draft, with its amounts. */
 export interface PricedDraft {
   readonly priced: Priced;
   /** The currency's; those of pesos when it is not known, which the rules report. */
   readonly decimals: number;
+  /** What is wrong, or doubtful, in the complements that are written by tables. */
+  readonly inComplements: readonly Problem[];
   /** When the draft is one of payments. */
   readonly pagado?: Pagado;
 }
@@ -30,7 +33,11 @@ interface PagosDraft {
 /**
  * Prices the draft in some bytes: of an invoice, or of payments when it has `pagos`. Throws Refused when it is no JSON.
  */
-export function priceDraft(bytes: Uint8Array, catalogos: Catalogos, language: Language): PricedDraft | Refusals {
+export async function priceDraft(
+  bytes: Uint8Array,
+  catalogos: Catalogos,
+  language: Language,
+): Promise<PricedDraft | Refusals> {
   const json = readJson(bytes);
   return isOfPagos(json) ? pricePagos(json, catalogos, language) : priceInvoice(json, catalogos, language);
 }
@@ -54,11 +61,12 @@ function isOfInvoice(json: unknown): boolean {
   return typeof json === "object" && json !== null && "Conceptos" in json && !("pagos" in json);
 }
 
-function priceInvoice(json: unknown, catalogos: Catalogos, language: Language): PricedDraft | Refusals {
-  const { value, misfits } = readWithShape<Draft>(json, DRAFT);
+async function priceInvoice(json: unknown, catalogos: Catalogos, language: Language): Promise<PricedDraft | Refusals> {
+  const { value, misfits } = readWithShape<DraftConTablas>(json, DRAFT);
   if (misfits.length > 0) return mismatchTexts(misfits, language);
+  const { draft, problems } = await writeComplements(value, catalogos);
   const decimals = catalogos.decimales(value.Moneda) ?? 2;
-  return { priced: price(value, decimals), decimals };
+  return { priced: price(draft, decimals), decimals, inComplements: problems };
 }
 
 function pricePagos(
@@ -70,7 +78,7 @@ function pricePagos(
   if (misfits.length > 0) return mismatchTexts(misfits, language);
   const applied = applyPagos(value, catalogos);
   if (!applied.ok) return { refusals: applied.problems.map((problem: Problem) => problemLine(problem, language)) };
-  return { priced: reciboDePago(value.recibo, applied.pagos), decimals: 0, pagado: applied };
+  return { priced: reciboDePago(value.recibo, applied.pagos), decimals: 0, inComplements: [], pagado: applied };
 }
 
 /** A balance that is no number is a bug of whoever keeps balances, so the library throws; here a person wrote it. */

@@ -1,3 +1,4 @@
+import { COMPLEMENTOS } from "@timbra/cfdi/complementos";
 import type { TextKey } from "../cli-text.ts";
 
 /** The form a JSON value must have. The content of a text is not checked here: the rules do that. */
@@ -11,6 +12,10 @@ export type DraftShape =
   | { readonly kind: "count" }
   | { readonly kind: "list"; readonly of: DraftShape; readonly isOptional: boolean }
   | { readonly kind: "table" }
+  /** Data of any depth, whose ends are texts. */
+  | { readonly kind: "data" }
+  /** The first of some nodes that has the field which tells them apart; the last where none has. */
+  | { readonly kind: "choice"; readonly of: readonly { readonly by: string; readonly fields: Fields }[] }
   | { readonly kind: "node"; readonly fields: Fields; readonly isOptional: boolean };
 
 type Fields = Readonly<Record<string, DraftShape>>;
@@ -53,6 +58,16 @@ function texts(expected: readonly string[], optional: readonly string[] = []): F
   ]);
 }
 
+/** Complements that a draft has a form of its own for. */
+const WITH_OWN_FORM = ["pagos20", "implocal", "leyendas-fisc"];
+
+/** A complement of CFDI 4.0 as its table reads it: the id of the table, and data by the names of the schema. */
+function byTable(lugar: "comprobante" | "concepto"): Fields {
+  const tables = COMPLEMENTOS.filter((one) => one.lugar === lugar && one.en.includes("cfdi40"));
+  const ids = tables.map(({ id }) => id).filter((id) => !WITH_OWN_FORM.includes(id));
+  return { tabla: word(...ids), datos: { kind: "data" } };
+}
+
 /** Words that decide what is computed: a draft that has another is not read. */
 const TAX_WORDS: Fields = {
   tipo: word("traslado", "retencion"),
@@ -80,6 +95,7 @@ const CONCEPTO: Fields = {
       "DomicilioFiscalACuentaTerceros",
     ]),
   ),
+  ComplementoConcepto: optionalList(node(byTable("concepto"))),
   InformacionAduanera: optionalList(text),
   CuentaPredial: optionalList(text),
   Parte: optionalList(
@@ -93,7 +109,7 @@ const CONCEPTO: Fields = {
   ),
 };
 
-/** The two complements that a person writes by hand; payments have a draft of their own. Distinguished by `tipo`. */
+/** The two complements that have a form of their own; payments have a draft. Distinguished by `tipo`. */
 const COMPLEMENTO: Fields = {
   tipo: word("leyendasFiscales", "impuestosLocales"),
   ...texts(["version"], ["TotaldeRetenciones", "TotaldeTraslados"]),
@@ -114,7 +130,13 @@ export const DRAFT: DraftShape = node({
   Emisor: node(EMISOR),
   Receptor: node({ ...RECEPTOR, UsoCFDI: text }),
   Conceptos: list(node(CONCEPTO)),
-  Complemento: optionalList(node(COMPLEMENTO)),
+  Complemento: optionalList({
+    kind: "choice",
+    of: [
+      { by: "tabla", fields: byTable("comprobante") },
+      { by: "tipo", fields: COMPLEMENTO },
+    ],
+  }),
 });
 
 /** `DatosDeRecibo` of the entry point for payments: who and when. Its receiver has no UsoCFDI, which the law sets. */
@@ -193,6 +215,12 @@ export function matchShape(value: unknown, shape: DraftShape, path: string, misf
       return matchList(value, shape, path, misfits);
     case "table":
       return value === undefined ? undefined : matchTable(value, path, misfits);
+    case "data":
+      return matchData(value, path, misfits);
+    case "choice": {
+      const chosen = shape.of.find(({ by }) => isNode(value) && Object.hasOwn(value, by)) ?? shape.of.at(-1);
+      return matchNode(value, chosen?.fields ?? {}, path, misfits);
+    }
     case "node":
       return value === undefined && shape.isOptional ? undefined : matchNode(value, shape.fields, path, misfits);
   }
@@ -212,6 +240,14 @@ function matchList(
   if (value === undefined && isOptional) return undefined;
   if (!Array.isArray(value)) return only(false, [], path, "shape-list", misfits);
   return value.map((item, at) => matchShape(item, of, `${path}[${at}]`, misfits));
+}
+
+function matchData(value: unknown, path: string, misfits: ShapeMismatch[]): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => matchData(item, `${path}[${at}]`, misfits));
+  if (!isNode(value)) return matchShape(value, { kind: "text" }, path, misfits);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, matchData(item, step(path, name), misfits)]),
+  );
 }
 
 function matchTable(value: unknown, path: string, misfits: ShapeMismatch[]): unknown {
