@@ -1,9 +1,9 @@
 import { tipoDePermiso } from "@timbra/cfdi/complementos";
 import * as z from "zod";
-import { idParams } from "./fields/identifier.ts";
+import { expectedVersion, idParams } from "./fields/identifier.ts";
 import { anyText, messageKey, optionalText, refuseUnlikeName } from "./fields/text.ts";
 import { messageResponse, nullableText } from "./fields/wire.ts";
-import { del, get, post } from "./route.ts";
+import { del, get, post, put } from "./route.ts";
 
 /**
  * A permit to sell hydrocarbons or petroleum products. Its kind is read from its number; `name`: what it is of, a
@@ -27,7 +27,8 @@ export const NEW_FUEL_PERMIT = { number: "", name: "" } as const;
 export const ownPermit = z.object({ kind: z.string(), number: z.string(), name: nullableText });
 export type OwnPermit = z.output<typeof ownPermit>;
 
-export const fuelPermitSchema = ownPermit.extend({ id: z.string() });
+/** `version`: to be sent back with a change, so that nobody writes over what somebody else saved meanwhile. */
+export const fuelPermitSchema = ownPermit.extend({ id: z.string(), version: z.string() });
 export type FuelPermit = z.output<typeof fuelPermitSchema>;
 
 const settings = "crud_user_settings";
@@ -40,6 +41,11 @@ export const fuelPermitRoutes = {
     request: fuelPermitRequest,
     response: z.object({ message: z.string(), permit: fuelPermitSchema }),
     status: 201,
+  }),
+  updateFuelPermit: put("/api/fuel-permits/:id", settings, "Change a permit to sell fuels", {
+    params: idParams,
+    request: fuelPermitRequest.extend({ version: expectedVersion() }),
+    response: z.object({ message: z.string(), permit: fuelPermitSchema }),
   }),
   deleteFuelPermit: del("/api/fuel-permits/:id", settings, "Forget a permit to sell fuels", {
     params: idParams,

@@ -2,10 +2,23 @@ import { tipoDePermiso } from "@timbra/cfdi/complementos";
 import type { FuelPermit } from "@timbra/contract";
 import type { Tx } from "../db/index.ts";
 
+/** What somebody wrote of a permit. */
+type Written = Pick<FuelPermit, "number" | "name">;
+type Kept = Written & Pick<FuelPermit, "id">;
+
 /** The issuer's permits to sell fuels, by number. */
-export async function listFuelPermits(tx: Tx): Promise<FuelPermit[]> {
-  const rows = await tx.selectFrom("fuel_permits").select(["id", "number", "name"]).orderBy("number").execute();
-  return rows.map(toFuelPermit);
+export async function listFuelPermits(tx: Tx): Promise<Kept[]> {
+  return tx.selectFrom("fuel_permits").select(["id", "number", "name"]).orderBy("number").execute();
+}
+
+/** Null when there is none. */
+export async function findFuelPermit(tx: Tx, id: string): Promise<Kept | null> {
+  const found = await tx
+    .selectFrom("fuel_permits")
+    .select(["id", "number", "name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** A permit with its kind, which its number tells. */
@@ -14,12 +27,7 @@ export function toFuelPermit<Row extends { readonly number: string }>(row: Row):
 }
 
 /** False when the issuer has that permit. */
-export async function insertFuelPermit(
-  tx: Tx,
-  issuerId: string,
-  permit: Pick<FuelPermit, "id" | "number" | "name">,
-  now: Date,
-): Promise<boolean> {
+export async function insertFuelPermit(tx: Tx, issuerId: string, permit: Kept, now: Date): Promise<boolean> {
   const { id, number, name } = permit;
   const inserted = await tx
     .insertInto("fuel_permits")
@@ -28,6 +36,24 @@ export async function insertFuelPermit(
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** False when the issuer has another permit of that number. Documents and drafts that name it keep what they say. */
+export async function updateFuelPermit(tx: Tx, id: string, { number, name }: Written): Promise<boolean> {
+  const changed = await tx
+    .updateTable("fuel_permits")
+    .set({ number, name })
+    .where("id", "=", id)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom("fuel_permits as other").where("other.number", "=", number).where("other.id", "!=", id),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** False when there is none. Documents and drafts that name it keep what they say. */

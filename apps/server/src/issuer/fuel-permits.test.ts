@@ -36,6 +36,20 @@ it("a permit is kept with the kind that its number tells, once for each issuer, 
   expect((await station.client.fail("deleteFuelPermit", { params: { id: permit.id } })).status).toBe(404);
 });
 
+it("a permit is changed where it is, by who has seen it as it is, and not into another one of the issuer's", async () => {
+  const { permit } = (await station.client.call("createFuelPermit", { body: { number: "PL/50/EXP/ES/2015" } })).body;
+  const params = { id: permit.id };
+  const change = (number: string, version?: string) => ({ params, body: { number, name: "Sur", version } });
+  const changed = (await station.client.call("updateFuelPermit", change("CNE/PL/51/EXP/ES/2025", permit.version))).body;
+  expect(changed.permit).toMatchObject({ id: permit.id, kind: "PER05", number: "CNE/PL/51/EXP/ES/2025", name: "Sur" });
+  const stale = await station.client.fail("updateFuelPermit", change("PL/52/EXP/ES/2015", permit.version));
+  expect(stale.body.code).toBe("version_conflict");
+  const taken = await station.client.fail("updateFuelPermit", change("H/1234/COM/2015", changed.permit.version));
+  expect(taken.body).toMatchObject({ code: "fuel_permit_exists", errors: { number: [expect.any(String)] } });
+  expect((await other.client.fail("updateFuelPermit", change("PL/53/EXP/ES/2015"))).status).toBe(404);
+  expect(await permitsOf(station)).toContainEqual(["PER05", "CNE/PL/51/EXP/ES/2025", "Sur"]);
+});
+
 it("a number that has the form of no permit is refused at its field", async () => {
   for (const number of ["", "PL/1234/EXP/ES", "pl/1234/exp/es/2015"]) {
     const { status, body } = await station.client.fail("createFuelPermit", { body: { number } });

@@ -1,4 +1,4 @@
-import { DRAFT_COMPLEMENTS, notice, ROUTES, regimeMismatch } from "@timbra/contract";
+import { DRAFT_COMPLEMENTS, type FuelPermit, notice, ROUTES, regimeMismatch } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
 import {
   listCfdiUses,
@@ -14,11 +14,18 @@ import type { Tx } from "../db/index.ts";
 import type { RoutePlugin } from "../http/app.ts";
 import { requireIssuer, type Session, withSessionTenant } from "../http/authenticate.ts";
 import { contentVersion, requireCurrentVersion } from "../http/edit-version.ts";
-import { refuse, refuseFieldWith, refuseInvalid, refuseWith } from "../http/errors.ts";
+import { orNotFound, refuse, refuseFieldWith, refuseInvalid, refuseWith } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { newId } from "../lib/ids.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
-import { deleteFuelPermit, insertFuelPermit, listFuelPermits, toFuelPermit } from "./fuel-permits.db.ts";
+import {
+  deleteFuelPermit,
+  findFuelPermit,
+  insertFuelPermit,
+  listFuelPermits,
+  toFuelPermit,
+  updateFuelPermit,
+} from "./fuel-permits.db.ts";
 import { imageRoutes } from "./image-routes.ts";
 import {
   getAddress,
@@ -225,9 +232,19 @@ const seriesRoutes: RoutePlugin = (app, deps) => {
   });
 };
 
+type WrittenPermit = Pick<FuelPermit, "id" | "number" | "name">;
+
+/** What a person wrote of a permit, for its version. */
+const fuelPermitContent = ({ number, name }: WrittenPermit) => ({ number, name });
+
+const versioned = (permit: WrittenPermit): FuelPermit => ({
+  ...toFuelPermit(permit),
+  version: contentVersion(fuelPermitContent(permit)),
+});
+
 const fuelPermitRoutes: RoutePlugin = (app, deps) => {
   route(app, ROUTES.listFuelPermits, async ({ session }) => ({
-    permits: await withSessionTenant(deps.db, session, listFuelPermits),
+    permits: (await withSessionTenant(deps.db, session, listFuelPermits)).map(versioned),
   }));
 
   route(app, ROUTES.createFuelPermit, async ({ session, body, language }) => {
@@ -236,7 +253,19 @@ const fuelPermitRoutes: RoutePlugin = (app, deps) => {
       insertFuelPermit(tx, issuerId, permit, deps.clock.now()),
     );
     if (!inserted) throw refuseFieldWith("fuel_permit_exists", { number: body.number }, "number");
-    return { message: notice("fuel_permit_saved", language), permit: toFuelPermit(permit) };
+    return { message: notice("fuel_permit_saved", language), permit: versioned(permit) };
+  });
+
+  route(app, ROUTES.updateFuelPermit, async ({ session, params: { id }, body, language }) => {
+    const { version: expectedVersion, ...written } = body;
+    const isChanged = await withSessionTenant(deps.db, session, async (tx, issuerId) => {
+      const readCurrent = async () => fuelPermitContent(orNotFound(await findFuelPermit(tx, id)));
+      await requireCurrentVersion(tx, { owner: issuerId, expectedVersion, readCurrent });
+      await readCurrent();
+      return updateFuelPermit(tx, id, written);
+    });
+    if (!isChanged) throw refuseFieldWith("fuel_permit_exists", { number: body.number }, "number");
+    return { message: notice("fuel_permit_saved", language), permit: versioned({ id, ...written }) };
   });
 
   route(app, ROUTES.deleteFuelPermit, async ({ session, params, language }) => {

@@ -63,6 +63,20 @@ export function fuelChangeOf(
   };
 }
 
+/**
+ * The problems without that of the kind of a permit whose number is missing: the kind is read from the number, so
+ * choosing the permit says both.
+ */
+export function withoutKindOfNoPermit(problems: readonly Problem[]): readonly Problem[] {
+  const missing = new Set(problems.filter(({ code }) => code === MISSING).map(({ path }) => path));
+  return problems.filter(({ code, path }) => {
+    const number = path.replace(/\.TipoPermiso$/, ".NumeroPermiso");
+    return code !== MISSING || number === path || !missing.has(number);
+  });
+}
+
+const MISSING = "TIMBRA-XML-MISSING-ATTRIBUTE";
+
 const numbersOf = (permits: readonly OwnPermit[]) => permits.map(({ number }) => number);
 
 /** "Agregar el permiso PL/1234/EXP/ES/2015 y el subproducto SP16", "Cambiar el subproducto a SP17". */

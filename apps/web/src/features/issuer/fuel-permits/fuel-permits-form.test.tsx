@@ -17,7 +17,7 @@ test("a permit is added with its number, shown with its kind, and deleted after 
     "GET /api/auth/me": { json: {} },
     "POST /api/fuel-permits": ({ body }) => {
       const { number, name } = body as { number: string; name: string | null };
-      const permit = { id: ID, kind: "PER01", number, name };
+      const permit = { id: ID, kind: "PER01", number, name, version: "1" };
       permits = [permit];
       return { status: 201, json: { message: "El permiso se guardó correctamente.", permit } };
     },
@@ -43,6 +43,33 @@ test("a permit is added with its number, shown with its kind, and deleted after 
   const dialog = await screen.findByRole("dialog", { name: "Confirmación" });
   await user.click(within(dialog).getByRole("button", { name: "Aceptar" }));
   await waitFor(() => expect(screen.queryByRole("row", { name: /PL\/1234/ })).toBeNull());
+});
+
+test("a permit is changed in the form that adds one, or is left as it was", async () => {
+  let permits: FuelPermit[] = [{ id: ID, kind: "PER01", number: "PL/1234/EXP/ES/2015", name: "Centro", version: "1" }];
+  const server = fakeServer({
+    "GET /api/fuel-permits": () => ({ json: { permits } }),
+    "GET /api/auth/me": { json: {} },
+    [`PUT /api/fuel-permits/${ID}`]: ({ body }) => {
+      const permit = { id: ID, kind: "PER01", ...(body as { number: string; name: string }), version: "2" };
+      permits = [permit];
+      return { json: { message: "El permiso se guardó correctamente.", permit } };
+    },
+  });
+  const { user } = await renderScreen(<FuelPermitsForm as="page" />);
+  const change = await screen.findByRole("button", { name: "Cambiar el permiso PL/1234/EXP/ES/2015" });
+  const name = screen.getByRole<HTMLInputElement>("textbox", { name: /Nombre/ });
+  await user.click(change);
+  expect(name.value).toBe("Centro");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(name.value).toBe("");
+  await user.click(change);
+  await user.clear(name);
+  await user.type(name, "Norte");
+  await user.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await screen.findByText(/^Norte · PER01/);
+  expect(server.received.find(({ method }) => method === "PUT")?.body).toMatchObject({ name: "Norte", version: "1" });
+  expect(screen.getByRole("button", { name: "Agregar permiso" })).toBeTruthy();
 });
 
 test("permits that cannot be loaded say so, and can be asked for again", async () => {

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Skeleton, Table, Text, Title } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Skeleton, Table, Text, Title } from "@mantine/core";
+import { IconDeviceFloppy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { TIPOS_DE_PERMISO } from "@timbra/cfdi/complementos";
 import { type FuelPermit, fuelPermitRequest, NEW_FUEL_PERMIT, type ReadRequestOf } from "@timbra/contract";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import type { FormOf } from "../../../lib/checked-form.ts";
@@ -19,13 +19,19 @@ import { toast } from "../../../ui/toast.ts";
 import type { SectionProps } from "../profile-form.tsx";
 import classes from "../series/series-form.module.css";
 
-/** The issuer's permits to sell fuels: what there is, and a new one. It stays open after saving. */
+/** The issuer's permits to sell fuels: what there is, each to be changed, and a new one. It stays open after saving. */
 export function FuelPermitsForm({ as = "page", onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const heading = useId();
   const query = useQuery(fuelPermitsQuery);
   const form = useSchemaForm(fuelPermitRequest, NEW_FUEL_PERMIT);
+  const [changed, setChanged] = useState<FuelPermit | null>(null);
   const close = useConfirmedClose(form.formState.isDirty, onClose);
+  const begin = (permit: FuelPermit | null) => {
+    setChanged(permit);
+    form.reset(permit === null ? NEW_FUEL_PERMIT : { number: permit.number, name: permit.name ?? "" });
+    if (permit !== null) form.setFocus("number", { shouldSelect: true });
+  };
   return (
     <PageOrModal
       as={as}
@@ -41,13 +47,20 @@ export function FuelPermitsForm({ as = "page", onClose, onSaved }: SectionProps)
       }
     >
       <div className={classes.content}>
-        <NewPermitForm form={form} onSaved={onSaved} />
+        <PermitForm form={form} changed={changed} onEnd={() => begin(null)} onSaved={onSaved} />
         <section aria-labelledby={heading}>
           <Title order={as === "page" ? 2 : 3} id={heading} mb="xs">
             {t("fuel_permits.existing")}
           </Title>
           {query.error === null ? (
-            <PermitsTable permits={query.data} onDeleted={onSaved} />
+            <PermitsTable
+              permits={query.data}
+              onChange={begin}
+              onDeleted={({ id }) => {
+                if (id === changed?.id) begin(null);
+                onSaved?.();
+              }}
+            />
           ) : (
             <QueryFailure query={query} title={t("issuer.load_error")} />
           )}
@@ -57,18 +70,25 @@ export function FuelPermitsForm({ as = "page", onClose, onSaved }: SectionProps)
   );
 }
 
-interface NewPermitFormProps {
+interface PermitFormProps {
   readonly form: FormOf<typeof fuelPermitRequest>;
+  /** The permit that is changed; null: a new one is added. */
+  readonly changed: FuelPermit | null;
+  /** Nothing is changed any more. */
+  readonly onEnd: () => void;
   readonly onSaved: (() => void) | undefined;
 }
 
-function NewPermitForm({ form, onSaved }: NewPermitFormProps) {
+function PermitForm({ form, changed, onEnd, onSaved }: PermitFormProps) {
   const { t } = useTranslation();
   const profileSaved = useRefreshProfile();
   const { control, formState } = form;
   const save = async (sent: ReadRequestOf<"createFuelPermit">) => {
-    const { message } = await call("createFuelPermit", { body: sent });
-    form.reset();
+    const { message } =
+      changed === null
+        ? await call("createFuelPermit", { body: sent })
+        : await call("updateFuelPermit", { params: { id: changed.id }, body: { ...sent, version: changed.version } });
+    onEnd();
     toast.success(message);
     await profileSaved();
     onSaved?.();
@@ -88,13 +108,26 @@ function NewPermitForm({ form, onSaved }: NewPermitFormProps) {
         label={t("fuel_permits.name")}
         description={t("fuel_permits.name_hint")}
       />
-      <Button
-        type="submit"
-        loading={formState.isSubmitting}
-        leftSection={<IconPlus className={classes.icon} aria-hidden />}
-      >
-        {t("fuel_permits.add")}
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          type="submit"
+          loading={formState.isSubmitting}
+          leftSection={
+            changed === null ? (
+              <IconPlus className={classes.icon} aria-hidden />
+            ) : (
+              <IconDeviceFloppy className={classes.icon} aria-hidden />
+            )
+          }
+        >
+          {t(changed === null ? "fuel_permits.add" : "fuel_permits.save")}
+        </Button>
+        {changed !== null && (
+          <Button variant="default" onClick={onEnd}>
+            {t("common.cancel")}
+          </Button>
+        )}
+      </Group>
     </form>
   );
 }
@@ -102,21 +135,22 @@ function NewPermitForm({ form, onSaved }: NewPermitFormProps) {
 interface PermitsTableProps {
   /** Undefined while on its way. */
   readonly permits: readonly FuelPermit[] | undefined;
-  readonly onDeleted: (() => void) | undefined;
+  readonly onChange: (permit: FuelPermit) => void;
+  readonly onDeleted: (permit: FuelPermit) => void;
 }
 
 /** What there is, each with the kind that its number tells. */
-function PermitsTable({ permits, onDeleted }: PermitsTableProps) {
+function PermitsTable({ permits, onChange, onDeleted }: PermitsTableProps) {
   const { t } = useTranslation();
   const profileSaved = useRefreshProfile();
   const deletion = useDeletion<FuelPermit>({
     text: t("fuel_permits.delete_question"),
     failure: t("fuel_permits.delete_error"),
     nameOf: ({ number }) => number,
-    remove: async ({ id }) => {
-      const { message } = await call("deleteFuelPermit", { params: { id } });
+    remove: async (permit) => {
+      const { message } = await call("deleteFuelPermit", { params: { id: permit.id } });
       await profileSaved();
-      onDeleted?.();
+      onDeleted(permit);
       return { message };
     },
   });
@@ -141,12 +175,20 @@ function PermitsTable({ permits, onDeleted }: PermitsTableProps) {
                 </Text>
               </Table.Td>
               <Table.Td>
-                <ActionIcon
-                  aria-label={t("fuel_permits.delete", { number: one.number })}
-                  onClick={() => deletion.ask(one)}
-                >
-                  <IconTrash className={classes.icon} aria-hidden />
-                </ActionIcon>
+                <Group gap="xs" wrap="nowrap" justify="flex-end">
+                  <ActionIcon
+                    aria-label={t("fuel_permits.change", { number: one.number })}
+                    onClick={() => onChange(one)}
+                  >
+                    <IconPencil className={classes.icon} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={t("fuel_permits.delete", { number: one.number })}
+                    onClick={() => deletion.ask(one)}
+                  >
+                    <IconTrash className={classes.icon} aria-hidden />
+                  </ActionIcon>
+                </Group>
               </Table.Td>
             </Table.Tr>
           ))}
