@@ -123,8 +123,23 @@ export const COMPLEMENT_LISTS = [
 
 export type ComplementListName = (typeof COMPLEMENT_LISTS)[number];
 
+/** Lists of a document itself that complements name too; an imported edition brings its own. */
+export const SHARED_LISTS = [
+  "catCFDI:c_ClaveUnidad",
+  "catCFDI:c_CodigoPostal",
+  "catCFDI:c_Moneda",
+  "catCFDI:c_Pais",
+] as const;
+
+export type SharedListName = (typeof SHARED_LISTS)[number];
+
+/** Every list that the fields of complements can be searched in. */
+export const SEARCHED_LISTS: readonly (ComplementListName | SharedListName)[] = [...COMPLEMENT_LISTS, ...SHARED_LISTS];
+
+const searchedList = z.enum([...COMPLEMENT_LISTS, ...SHARED_LISTS], { error: "not_in_list" });
+
 export const complementListQuery = catalogueSearchQuery.extend({
-  /** Only keys that the list has within this: a state's municipalities, the permits of a means of transport. */
+  /** Only keys that the list has within this: a state's municipalities, the subproducts of a fuel. */
   within: anyText().max(100).optional(),
   /** Only keys in force on this day; today unless specified. */
   day: z.iso.date().optional(),
@@ -281,9 +296,21 @@ export const catalogueRoutes = {
     accountant: true,
   }),
   searchComplementList: get("/api/catalogs/complements/:list", "*", "Search over a list of a complement", {
-    params: z.object({ list: z.enum(COMPLEMENT_LISTS, { error: "not_in_list" }) }),
+    params: z.object({ list: searchedList }),
     query: complementListQuery,
     response: complementListResponse,
+    accountant: true,
+  }),
+  nameComplementKeys: post("/api/catalogs/complements/names", "*", "What the SAT calls keys of lists of complements", {
+    request: z.object({
+      /** Only keys in force on this day; today unless specified. */
+      day: z.iso.date().optional(),
+      keys: z
+        .array(z.object({ list: searchedList, key: anyText().max(100), within: anyText().max(100).optional() }))
+        .max(2000),
+    }),
+    /** In the order of the keys; null where no list in force has the key, or no name of it. */
+    response: z.object({ names: z.array(z.string().nullable()) }),
     accountant: true,
   }),
 };

@@ -15,6 +15,7 @@ export * from "./bulk.ts";
 export * from "./catalogues.ts";
 export * from "./columns.ts";
 export * from "./companies.ts";
+export * from "./complement-labels/field-lists.ts";
 export { labelOfComplement, labelOfNode } from "./complement-labels/labels.ts";
 export * from "./complement-labels/parts.ts";
 export * from "./credits.ts";

@@ -41,6 +41,10 @@ export const catalogueRoutes: RoutePlugin = (app, deps) => {
     rows: [...deps.catalogueStore.searchComplementList(list, { text: q, limit, within, day })],
   }));
 
+  route(app, ROUTES.nameComplementKeys, async ({ body: { keys, day = today() } }) => ({
+    names: keys.map((key) => deps.catalogueStore.nameInList(key, day) ?? null),
+  }));
+
   const updates = createCatalogueUpdater(deps);
 
   route(app, ROUTES.getCatalogueChanges, async ({ query: { list, kind, offset } }) => {

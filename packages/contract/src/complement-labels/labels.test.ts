@@ -1,7 +1,8 @@
 import { COMPLEMENTOS, type Tabla } from "@timbra/cfdi/complementos";
 import { describe, expect, it } from "vitest";
 import { DRAFT_COMPLEMENTS } from "../to-comprobante/complements.ts";
-import { isNamed, labelOfComplement, labelOfNode } from "./labels.ts";
+import { labelInSentence, labelOfComplement, labelOfNode } from "./labels.ts";
+import { NAMES } from "./names.ts";
 import { complementParts } from "./parts.ts";
 
 const tables = await Promise.all(
@@ -12,26 +13,52 @@ function namesOf({ nombre, atributos = {}, hijos = [] }: Tabla["raiz"]): string[
   return [nombre, ...Object.keys(atributos), ...hijos.flatMap(namesOf)];
 }
 
+const namesIn = new Set(tables.flatMap(({ raiz }) => namesOf(raiz)));
+
+/** The attributes that must be there. */
+function requiredIn({ atributos = {}, hijos = [] }: Tabla["raiz"]): string[] {
+  const own = Object.entries(atributos).flatMap(([name, type]) => (type.endsWith("?") ? [] : [name]));
+  return [...own, ...hijos.flatMap(requiredIn)];
+}
+
 describe("the labels of complements", () => {
   it("are there for every node and attribute of every table, and for every complement, in both languages", () => {
-    const names = [...new Set(tables.flatMap(({ raiz }) => namesOf(raiz)))];
-    expect(names.filter((name) => !isNamed(name))).toEqual([]);
-    for (const name of names)
-      for (const language of ["es", "en"] as const)
-        expect(labelOfNode(name, language)).toMatch(/^[\p{Lu}\d]\S*( \S+)*$/u);
-    const titles = DRAFT_COMPLEMENTS.map(({ id }) => [id, labelOfComplement(id, "es"), labelOfComplement(id, "en")]);
-    expect(titles.filter(([id, es, en]) => es === id || en === id)).toEqual(
-      [["aerolineas", "Aerolíneas", "Airlines"]].slice(1),
+    const wrong = [...namesIn].flatMap((name) =>
+      (["es", "en"] as const)
+        .map((language) => labelOfNode(name, language))
+        .filter((label) => !/^(?:[\p{Lu}\d]\S*)(?: \S+)*$/u.test(label) || /[a-z][A-Z]/.test(label)),
     );
+    expect(wrong).toEqual([]);
+    const titles = DRAFT_COMPLEMENTS.map(({ id }) => [id, labelOfComplement(id, "es"), labelOfComplement(id, "en")]);
+    expect(titles.filter(([id, es, en]) => es === id || en === id)).toEqual([]);
   });
 
-  it("are the words of a name, in the order of each language", () => {
-    const both = (name: string) => [labelOfNode(name, "es"), labelOfNode(name, "en")];
-    expect(both("TipoContrato")).toEqual(["Tipo de contrato", "Contract type"]);
-    expect(both("RegistroPatronal")).toEqual(["Registro patronal", "Employer registration"]);
-    expect(both("UnidadPeso")).toEqual(["Unidad de peso", "Weight unit"]);
-    expect(both("ValorMercancia")).toEqual(["Valor de mercancía", "Goods value"]);
-    expect(both("requestForPayment")).toEqual(["Solicitud para pago", "Request for payment"]);
+  it("are of a name that a table has, each once", () => {
+    const named = NAMES.trim()
+      .split(/;\s/)
+      .map((entry) => entry.split("|")[0]);
+    expect(named.filter((name) => name !== "texto" && !namesIn.has(`${name}`))).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  it("have their article inside a sentence", () => {
+    const said = ["noAutorizacion", "Curp", "Ubicaciones", "IdCCP", "TotalUSD", "Pais", "orderIdentification", "gln"];
+    expect(said.map((name) => labelInSentence(name, "es"))).toEqual([
+      "el número de autorización",
+      "la CURP",
+      "las ubicaciones",
+      "el identificador de la Carta Porte",
+      "el total en dólares",
+      "el país",
+      "la orden de compra",
+      "el GLN",
+    ]);
+    expect(labelInSentence("noAutorizacion", "en")).toBe("Authorization number");
+  });
+
+  it("are no plurals where something is missing: a sentence says that it is missing, not that they are", () => {
+    const required = [...new Set(tables.flatMap(({ raiz }) => requiredIn(raiz)))];
+    expect(required.filter((name) => /^l[ao]s /.test(labelInSentence(name, "es")))).toEqual([]);
   });
 });
 
@@ -44,9 +71,9 @@ it("a complement is shown from the outside in, each of what repeats under its nu
   const data = { version: "1.0", tipoOperacion: "monedero", total: "30", Conceptos: vouchers };
   expect(complementParts(table, data, "en")).toMatchObject([
     {
-      title: "Vouchers of groceries",
+      title: "Grocery vouchers",
       depth: 0,
-      facts: [{ label: "Operation type", value: "monedero" }, { value: "30" }],
+      facts: [{ label: "Kind of transaction", value: "monedero" }, { value: "30" }],
     },
     { title: "Concept 1", facts: [{ label: "Identifier", value: "1" }, { value: "Ana" }, { value: "10" }] },
     { title: "Concept 2", facts: [{ value: "2" }, { value: "Luis" }, { value: "20" }] },

@@ -1,6 +1,7 @@
 import type { Tabla } from "@timbra/cfdi/complementos";
 import type { ComplementData, ComplementValue } from "../invoices/complements.ts";
 import type { Language } from "../language.ts";
+import { type FieldList, listOfField, type NodeAround } from "./field-lists.ts";
 import { labelOfNode } from "./labels.ts";
 
 type Nodo = Tabla["raiz"];
@@ -14,38 +15,80 @@ export interface ComplementPart {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A complement as a list of its nodes that say something, from the outside in, in the order of its schema. */
-export function complementParts({ raiz }: Tabla, data: ComplementData, language: Language): ComplementPart[] {
-  return partsOf(raiz, data, labelOfNode(raiz.nombre, language), 0, language).filter(({ facts }) => facts.length > 0);
+/**
+ * What the SAT calls a key of one of its lists, by the name of the list in its schemas and, of a place, the key of the
+ * state that it is in; undefined: nobody knows.
+ */
+export type NameInList = (list: FieldList["list"], key: string, within?: string) => string | undefined;
+
+/**
+ * A complement as a list of its nodes that say something, from the outside in, in the order of its schema. A key has
+ * its name beside it where `nameInList` knows it.
+ */
+export function complementParts(
+  tabla: Tabla,
+  data: ComplementData,
+  language: Language,
+  nameInList: NameInList = () => undefined,
+): ComplementPart[] {
+  const reading = { tipos: tabla.tipos, language, nameInList };
+  const whole = { node: tabla.raiz, value: data, title: labelOfNode(tabla.raiz.nombre, language), around: [] };
+  return partsOf(whole, reading).filter(({ facts }) => facts.length > 0);
 }
 
-function partsOf(
-  nodo: Nodo,
-  value: ComplementValue,
-  title: string,
-  depth: number,
-  language: Language,
-): ComplementPart[] {
+interface Reading {
+  readonly tipos: Tabla["tipos"];
+  readonly language: Language;
+  readonly nameInList: NameInList;
+}
+
+interface Place {
+  readonly node: Nodo;
+  readonly value: ComplementValue;
+  readonly title: string;
+  /** The nodes around it, the nearest first. */
+  readonly around: readonly NodeAround[];
+}
+
+function partsOf(place: Place, reading: Reading): ComplementPart[] {
+  const { node, value, title, around } = place;
+  const { language } = reading;
+  const depth = around.length;
   if (typeof value === "string") return [{ title: "", depth, facts: [{ label: title, value }] }];
   if (isList(value)) {
-    const [only] = nodo.hijos ?? [];
-    return only === undefined
-      ? []
-      : value.flatMap((item, at) => partsOf(only, item, numbered(only, at, language), depth, language));
+    const [only] = node.hijos ?? [];
+    if (only === undefined) return [];
+    return value.flatMap((item, at) =>
+      partsOf({ node: only, value: item, title: numbered(only, at, language), around }, reading),
+    );
   }
-  const attributes = [...Object.keys(nodo.atributos ?? {}), "texto"].filter((name) => !/^version$/i.test(name));
-  const facts = attributes.flatMap((name) => {
-    const text = value[name];
-    return typeof text === "string" && text !== "" ? [{ label: labelOfNode(name, language), value: text }] : [];
-  });
-  const inside = (nodo.hijos ?? []).flatMap((hijo) => {
+  const own = [{ nombre: node.nombre, data: value }, ...around];
+  const inside = (node.hijos ?? []).flatMap((hijo) => {
     const child = value[hijo.nombre];
     if (child === undefined) return [];
     if (hijo.max === undefined || !isList(child))
-      return partsOf(hijo, child, labelOfNode(hijo.nombre, language), depth + 1, language);
-    return child.flatMap((item, at) => partsOf(hijo, item, numbered(hijo, at, language), depth + 1, language));
+      return partsOf({ node: hijo, value: child, title: labelOfNode(hijo.nombre, language), around: own }, reading);
+    return child.flatMap((item, at) =>
+      partsOf({ node: hijo, value: item, title: numbered(hijo, at, language), around: own }, reading),
+    );
   });
-  return [{ title, depth, facts }, ...inside];
+  return [{ title, depth, facts: factsOf(node, own, reading) }, ...inside];
+}
+
+/** What a node says in its attributes and its text. */
+function factsOf(
+  { atributos = {}, texto }: Nodo,
+  around: readonly NodeAround[],
+  { tipos, language, nameInList }: Reading,
+): ComplementPart["facts"] {
+  const fields = Object.entries({ ...atributos, ...(texto !== undefined && { texto }) });
+  return fields.flatMap(([name, type]) => {
+    const value = around[0]?.data[name];
+    if (typeof value !== "string" || value === "" || /^version$/i.test(name)) return [];
+    const found = listOfField(name, tipos[type.replace("?", "")]?.lista, around);
+    const called = found === undefined ? undefined : nameInList(found.list, value, found.within);
+    return [{ label: labelOfNode(name, language), value: called === undefined ? value : `${value} - ${called}` }];
+  });
 }
 
 function isList(value: ComplementValue): value is readonly ComplementValue[] {

@@ -19,6 +19,7 @@ import { priceWithLocalTaxes } from "../to-comprobante/local-taxes.ts";
 import { type DocumentFacts, toComprobante, totalsOf } from "../to-comprobante.ts";
 import type { ComplementPlace, ComplementWriter, DraftComplement, WrittenComplement } from "./complements.ts";
 import { type InvoiceDraft, type MissingField, missingFields, withDefaults } from "./draft.ts";
+import { withoutKindOfNoPermit } from "./fuel.ts";
 import type { InvoiceTotals } from "./item.ts";
 import { changesOf } from "./problem-change.ts";
 
@@ -76,9 +77,14 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const found = [...inComplements, ...ofRules];
   const missing = missingFields(whole);
   const isCovered = isCoveredByMissingField(missing);
-  const told = found.filter(({ code }) => code !== SAID_BY_ADVICE);
+  const told = withoutKindOfNoPermit(found).filter(({ code }) => code !== SAID_BY_ADVICE);
   const { catalogos, messages } = context;
-  const sentences = context.complements === undefined ? [messages] : [context.complements.messages, messages];
+  // What a complement calls a field is not what the document calls one of the same name.
+  const ofComplements = new Set(inComplements);
+  const sentencesOf = (problem: Problem) =>
+    context.complements !== undefined && ofComplements.has(problem)
+      ? [context.complements.messages, messages]
+      : [messages];
   const changes = changesOf(told, {
     draft: whole,
     document,
@@ -89,7 +95,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const problems = told
     .map((problem, at) => ({
       ...problem,
-      ...messageOf(problem, ...sentences),
+      ...messageOf(problem, ...sentencesOf(problem)),
       path: fieldPath(problem.path, whole),
       ...(changes[at] && { change: changes[at] }),
     }))

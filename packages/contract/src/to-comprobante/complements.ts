@@ -2,6 +2,7 @@ import type { Catalogos, Complemento, ComplementoDesconocido, Comprobante, Messa
 import { COMPLEMENTOS, complementoDe, type EstadoEnLista, type Tabla } from "@timbra/cfdi/complementos";
 import { complementos as en } from "@timbra/cfdi/messages/en";
 import { complementos as es } from "@timbra/cfdi/messages/es";
+import { labelInSentence } from "../complement-labels/labels.ts";
 import type {
   ComplementData,
   ComplementPlace,
@@ -48,9 +49,19 @@ export function complementWriter(
 ): ComplementWriter {
   const keyState: EstadoEnLista = (list, key) => catalogos?.estadoEnComplemento?.(list, key, day);
   return {
-    messages: MESSAGES[language],
+    messages: { ...MESSAGES[language], campos: labelsIn(tables, language) },
     write: (complement, place, path) => written(tables, complement, place, path, keyState),
   };
+}
+
+/** What the attributes and nodes of some tables are called in a sentence. */
+function labelsIn(tables: ComplementTables, language: Language): Messages["campos"] {
+  const names = [...tables.values()].flatMap(({ raiz }) => namesIn(raiz));
+  return Object.fromEntries(names.map((name) => [name, labelInSentence(name, language)]));
+}
+
+function namesIn({ nombre, atributos = {}, hijos = [] }: Tabla["raiz"]): string[] {
+  return [nombre, ...Object.keys(atributos), ...hijos.flatMap(namesIn)];
 }
 
 function written(

@@ -1,4 +1,5 @@
 import { setImmediate as rest } from "node:timers/promises";
+import type { ComplementListName, SharedListName } from "@timbra/contract";
 import {
   buildSearch,
   createCatalogos,
@@ -12,7 +13,16 @@ import type { Db } from "../../db/index.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Logger } from "../../lib/log.ts";
 import type { KeyChange } from "./compare-editions.ts";
-import { keyStateIn, searchComplementList } from "./complement-lists.ts";
+import {
+  type ComplementKey,
+  type ComplementQuery,
+  isSharedList,
+  type KeyInList,
+  keyStateIn,
+  nameInList,
+  searchComplementList,
+  searchSharedList,
+} from "./complement-lists.ts";
 import {
   endingKeysOf,
   keyLists,
@@ -27,7 +37,9 @@ import {
 import { type Edition, findChanges, findEdition, readContent } from "./editions.db.ts";
 import { type MinimumRows, type UpdateOutcome, type UpdateStep, updateEdition } from "./import-edition.ts";
 import type { ListLines } from "./list-lines.ts";
+import { municipalityIn, zipCodesIn } from "./municipalities.ts";
 import {
+  bundledEdition,
   bundledLabelOf,
   bundledLists,
   municipalityOf,
@@ -55,7 +67,10 @@ export interface CatalogueStore extends ListsInUse {
   search(list: SearchedList, query: string, limit: number): ReturnType<Search>;
   /** The municipality of a postal code; undefined where the SAT's list names none. */
   municipalityOf(zipCode: string): string | undefined;
-  searchComplementList: typeof searchComplementList;
+  /** The keys of a list that complements name which somebody may mean, the likeliest first. */
+  searchComplementList(name: ComplementListName | SharedListName, query: ComplementQuery): readonly ComplementKey[];
+  /** What the SAT calls a key of such a list, where one in force on a day (YYYY-MM-DD) has it. */
+  nameInList(key: KeyInList, day: string): string | undefined;
   /** How the edition in force differs from what was in force before it; null where that was not kept. */
   changes(): Promise<readonly KeyChange[] | null>;
   /** The postal codes of the municipalities whose name begins so, accents and case aside, in order. */
@@ -137,14 +152,58 @@ export function createCatalogueStore({ db, clock, log, url, least }: CatalogueSt
     edition: () => edition,
     isSearchable: () => searched === (edition?.number ?? null),
     search: (list, query, limit) => searches[list](query, limit),
-    municipalityOf,
-    searchComplementList,
+    ...placesIn(() => current),
+    searchComplementList: (name, query) => searchAnyList(name, query, current, searches["product-keys"]),
+    nameInList: (key, day) => nameInList(current, key, day),
     changes: () => findChanges(db),
-    zipCodesOfMunicipality,
     prepareSearch,
     refresh,
     update,
   };
+}
+
+/** The municipalities of an edition; of a code or a name that it does not know, what comes with the product. */
+function placesIn(current: () => ListsInUse): Pick<CatalogueStore, "municipalityOf" | "zipCodesOfMunicipality"> {
+  const lines = () => current().lines("c_CodigoPostal");
+  return {
+    municipalityOf: (zipCode) => municipalityIn(lines(), zipCode) ?? municipalityOf(zipCode),
+    zipCodesOfMunicipality: (beginning) => {
+      const found = zipCodesIn(lines(), beginning);
+      return found.length > 0 ? found : zipCodesOfMunicipality(beginning);
+    },
+  };
+}
+
+function searchAnyList(
+  name: ComplementListName | SharedListName,
+  query: ComplementQuery,
+  lists: ListsInUse,
+  searchProducts: Search,
+): readonly ComplementKey[] {
+  if (isSharedList(name)) return searchSharedList(lists, name, query);
+  const found = searchComplementList(name, query);
+  return name === GOODS ? withProductNames(found, query, searchProducts, lists) : found;
+}
+
+/**
+ * The goods of Carta Porte are product keys of the document's own list, which is where their names are: the list of
+ * Carta Porte is at hand without any.
+ */
+const GOODS = "catCartaPorte:c_ClaveProdServCP";
+
+function withProductNames(
+  found: readonly ComplementKey[],
+  query: ComplementQuery,
+  searchProducts: Search,
+  { labelOf }: Pick<ListsInUse, "labelOf">,
+): readonly ComplementKey[] {
+  const named = (key: ComplementKey) => ({ ...key, description: labelOf("c_ClaveProdServ", key.key) ?? "" });
+  if (found.length > 0) return found.map(named);
+  return searchProducts(query.text, query.limit).flatMap(({ clave }) =>
+    searchComplementList(GOODS, { ...query, text: clave, limit: 1 })
+      .filter(({ key }) => key === clave)
+      .map(named),
+  );
 }
 
 function listsOfEdition(lists: UnpackedLists): ListsInUse {
@@ -155,6 +214,7 @@ function listsOfEdition(lists: UnpackedLists): ListsInUse {
     unitKeys: () => unitKeysOf(lists),
     endingKeys: (list) => endingKeysOf(lists.get(list) ?? []),
     namesakes: (list, key, day) => namesakesOf(lists.get(list) ?? [], key, day),
+    lines: (list) => lists.get(list) ?? bundledEdition().get(list) ?? [],
   };
 }
 
@@ -175,6 +235,7 @@ function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
     unitKeys: () => current().unitKeys(),
     endingKeys: (list) => current().endingKeys(list),
     namesakes: (list, key, day) => current().namesakes(list, key, day),
+    lines: (list) => current().lines(list),
   };
 }
 

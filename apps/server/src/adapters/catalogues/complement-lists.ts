@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Catalogos, EstadoDeClave, Lista } from "@timbra/cfdi";
-import { COMPLEMENT_LISTS, type ComplementListName } from "@timbra/contract";
+import { COMPLEMENT_LISTS, type ComplementListName, SHARED_LISTS, type SharedListName } from "@timbra/contract";
 import { isUsableOn } from "@timbra/sat-catalogues";
 import { plainText } from "../../lib/plain-text.ts";
-import { type PackedEntry, readLine, unpackTexts } from "./edition-lists.ts";
+import { type ListsInUse, type PackedEntry, readLine, unpackTexts } from "./edition-lists.ts";
 
 /** A key of a list of a complement, as it may be chosen. */
 export interface ComplementKey {
@@ -103,7 +103,82 @@ function isComplementList(name: string): name is ComplementListName {
 
 /** The keys of a list that somebody may mean, the likeliest first. */
 export function searchComplementList(name: ComplementListName, query: ComplementQuery): readonly ComplementKey[] {
-  const list = listOf(name);
+  return search(listOf(name), query);
+}
+
+/** What is kept of a list of documents besides the name, as far as a complement asks it. */
+const SHARED_FACTS: Readonly<Record<SharedListName, readonly string[]>> = {
+  "catCFDI:c_ClaveUnidad": ["symbol"],
+  "catCFDI:c_CodigoPostal": ["state"],
+  "catCFDI:c_Moneda": ["decimals"],
+  "catCFDI:c_Pais": [],
+};
+
+/** The lists in use, laid out for the search: an edition's lines are there as long as it is. */
+const shared = new WeakMap<readonly string[], ComplementList>();
+
+/** The same in a list of documents as it is in use. Of postal codes nobody types the name: they are found by digits. */
+export function searchSharedList(
+  { lines: linesOf }: Pick<ListsInUse, "lines">,
+  name: SharedListName,
+  query: ComplementQuery,
+): readonly ComplementKey[] {
+  const lines = linesOf(documentList(name));
+  const list = shared.get(lines) ?? { facts: SHARED_FACTS[name], lines };
+  shared.set(lines, list);
+  if (name !== "catCFDI:c_CodigoPostal") return search(list, query);
+  const beginning = query.text.trim();
+  const found: ComplementKey[] = [];
+  for (const line of lines) {
+    if (found.length >= query.limit) break;
+    if (line.startsWith(beginning) && isOffered(line, query)) found.push(toKey(list, readLine(line)));
+  }
+  return found;
+}
+
+/** "catCFDI:c_Pais" -> "c_Pais". */
+function documentList<Name extends string>(name: `catCFDI:${Name}`): Name {
+  return name.slice(OF_DOCUMENTS.length) as Name;
+}
+
+/** Whether a list of documents is one of those that the fields of complements are searched in. */
+export function isSharedList(name: string): name is SharedListName {
+  return (SHARED_LISTS as readonly string[]).includes(name);
+}
+
+/** A key of a list that complements name. */
+export interface KeyInList {
+  /** As the SAT's schemas call it. */
+  readonly list: string;
+  readonly key: string;
+  /** What the list may have the key within: a state of its municipalities. */
+  readonly within?: string | undefined;
+}
+
+/** What the SAT calls such a key, where one that is in force on a day (YYYY-MM-DD) has it. */
+export function nameInList(
+  { catalogos, labelOf }: Pick<ListsInUse, "catalogos" | "labelOf">,
+  { list, key, within }: KeyInList,
+  day: string,
+): string | undefined {
+  if (isComplementList(list)) {
+    const inForce = entriesOf(listOf(list), key).filter((one) => isInForce(one, day));
+    const entry = inForce.length < 2 ? inForce[0] : inForce.find((one) => isWithin(one, within));
+    // The goods of Carta Porte are product keys, and named in the list of those.
+    const isGoods = list === "catCartaPorte:c_ClaveProdServCP";
+    return entry?.descripcion || (entry !== undefined && isGoods ? labelOf("c_ClaveProdServ", key) : undefined);
+  }
+  if (!isSharedList(list) || list === "catCFDI:c_CodigoPostal") return undefined;
+  const name = documentList(list);
+  return catalogos.estado(name, key, day) === "vigente" ? labelOf(name, key) : undefined;
+}
+
+/** The name of a municipality by its key within a state, whatever the day; undefined of one that is not in the list. */
+export function nameOfMunicipality(key: string, state: string): string | undefined {
+  return entriesOf(listOf("catCFDI:c_Municipio"), key).find((entry) => isWithin(entry, state))?.descripcion;
+}
+
+function search(list: ComplementList, query: ComplementQuery): readonly ComplementKey[] {
   const typed = plainWords(query.text);
   const asked = typed.split(" ").filter((word) => word !== "");
   list.words ??= list.lines.map(wordsOf);
@@ -132,7 +207,11 @@ function plainWords(text: string): string {
 
 function isOffered(line: string, { day, within }: ComplementQuery): boolean {
   const entry = readLine(line);
-  return isInForce(entry, day) && (within === undefined || entry.extra.some((fact) => listed(fact).includes(within)));
+  return isInForce(entry, day) && isWithin(entry, within);
+}
+
+function isWithin({ extra }: PackedEntry, within: string | undefined): boolean {
+  return within === undefined || extra.some((fact) => listed(fact).includes(within));
 }
 
 /** "02, 03 y 04" */

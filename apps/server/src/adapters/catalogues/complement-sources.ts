@@ -6,7 +6,7 @@ export interface ListSource {
   readonly label?: string;
   /** Whether the table has the first and the last day. */
   readonly dated: boolean;
-  /** What else is kept, by the name that the API gives it. The column is given where it has another one. */
+  /** What else is kept, by the name that the API gives it, and the column or the expression that says it. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -26,6 +26,10 @@ const undated = (table: string): ListSource => of(table, { dated: false });
 const places = (table: string, key: string): ListSource => of(table, { key, facts: { state: "estado" } });
 
 const states = (table: string): ListSource => of(table, { key: "estado", facts: { country: "pais" } });
+
+/** The workbook says the subproducts of each fuel; asked is the other way round. */
+const FUELS_OF_SUBPRODUCT = `(SELECT group_concat(f.id, ', ') FROM hyp_10_claves_hyp f
+  WHERE ', ' || f.subproductos || ',' LIKE '%, ' || hyp_10_subproductos_hyp.id || ',%')`;
 
 /**
  * The lists that documents are not checked against by the rules of CFDI 4.0, by the prefix of their schema and their
@@ -103,7 +107,10 @@ export const SOURCES: Readonly<Record<string, Readonly<Record<string, ListSource
       label: "descripcion",
       facts: { unit: "clave_unidad", subproducts: "subproductos" },
     }),
-    c_SubProductoHYP: of("hyp_10_subproductos_hyp", { label: "descripcion", facts: { category: "categoria" } }),
+    c_SubProductoHYP: of("hyp_10_subproductos_hyp", {
+      label: "descripcion",
+      facts: { category: "categoria", fuels: FUELS_OF_SUBPRODUCT },
+    }),
   },
   catNomina: {
     c_Banco: of("nomina_bancos", { facts: { legal_name: "razon_social" } }),

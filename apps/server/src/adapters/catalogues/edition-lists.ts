@@ -26,6 +26,8 @@ export interface ListsInUse {
   endingKeys(list: ReleaseListName): ReadonlyMap<string, string>;
   /** The keys in force on a day that are called as this one, accents and case aside; never itself. */
   namesakes(list: NamedList, key: string, day: string): readonly string[];
+  /** The lines of a list, in the form of `PackedEntry`. */
+  lines(list: ReleaseListName): readonly string[];
 }
 
 /** The long lists in which a key may be followed by another one of the same name. */

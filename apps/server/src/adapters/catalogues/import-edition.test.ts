@@ -103,6 +103,14 @@ describe("the lists of the SAT", () => {
     expect(estado("c_ClaveProdServ", "10101507", TODAY)).toBe("no-vigente");
     expect(estado("c_ClaveProdServ", "99999999", TODAY)).toBe("inexistente");
     expect(estado("c_CodigoPostal", "06600", TODAY)).toBe("vigente");
+    // Of the workbook, whose keys of municipalities lost their zeros; 44100 has none there, and keeps what was known.
+    const { catalogueStore } = test.deps;
+    expect(["97000", "44100"].map(catalogueStore.municipalityOf)).toEqual(["Cuauhtémoc", "Guadalajara"]);
+    expect(catalogueStore.zipCodesOfMunicipality("cuauhtemoc")).toContain("97000");
+    const ofCity = { text: "970", limit: 5, day: TODAY, within: "CMX" };
+    expect(catalogueStore.searchComplementList("catCFDI:c_CodigoPostal", ofCity).map(({ key }) => key)).toEqual([
+      "97000",
+    ]);
   });
 
   it("bring their rates, decimals, and for whom a regime or a use is", async () => {

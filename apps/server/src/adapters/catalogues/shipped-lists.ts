@@ -11,7 +11,6 @@ import {
   unidades,
   usosCfdi,
 } from "@timbra/sat-catalogues";
-import { plainText } from "../../lib/plain-text.ts";
 import { LISTS, type ReleaseListName } from "../sat-lists/index.ts";
 import {
   endingKeysOf,
@@ -19,12 +18,12 @@ import {
   type LabelOf,
   type ListsInUse,
   labelsOfEdition,
-  lineOf,
   namesakesOf,
   readLine,
   type UnpackedLists,
   unpackLists,
 } from "./edition-lists.ts";
+import { municipalityIn, zipCodesIn } from "./municipalities.ts";
 
 /** All product keys, units and postal codes, packed by `pack-shipped-lists.ts`. */
 export const SHIPPED_FILE: URL = new URL("./shipped/sat-lists.tsv.gz", import.meta.url);
@@ -61,6 +60,7 @@ export function bundledLists(): ListsInUse {
     unitKeys: () => unitKeysOf(shippedLists()),
     endingKeys: (list) => endingKeysOf(bundledEdition().get(list) ?? []),
     namesakes: (list, key, day) => namesakesOf(shippedLists().get(list) ?? [], key, day),
+    lines: (list) => bundledEdition().get(list) ?? [],
   };
 }
 
@@ -117,39 +117,14 @@ export function unitKeysOf(lists: UnpackedLists): readonly string[] {
   return [...new Set([...everyday, ...Array.from(lists.get("c_ClaveUnidad") ?? [], (line) => readLine(line).clave)])];
 }
 
-let codesByMunicipality: ReadonlyMap<string, readonly number[]> | undefined;
+const bundledCodes = () => shippedLists().get("c_CodigoPostal") ?? [];
 
-/** The lines of c_CodigoPostal by the name of their municipality, plain. */
-function laidOutMunicipalities(): ReadonlyMap<string, readonly number[]> {
-  if (codesByMunicipality !== undefined) return codesByMunicipality;
-  const codes = new Map<string, number[]>();
-  let at = 0;
-  for (const line of shippedLists().get("c_CodigoPostal") ?? []) {
-    const name = plainText(readLine(line).descripcion);
-    const known = codes.get(name);
-    if (name !== "" && known === undefined) codes.set(name, [at]);
-    else known?.push(at);
-    at += 1;
-  }
-  codesByMunicipality = codes;
-  return codes;
-}
-
-/** The municipality of a postal code; undefined where the SAT's list names none. */
+/** The municipality of a postal code; undefined where the list that comes with the product names none. */
 export function municipalityOf(zipCode: string): string | undefined {
-  const line = lineOf(shippedLists().get("c_CodigoPostal") ?? [], zipCode);
-  return line === undefined ? undefined : readLine(line).descripcion || undefined;
+  return municipalityIn(bundledCodes(), zipCode);
 }
 
 /** The postal codes of the municipalities whose name begins so, accents and case aside, in order. */
 export function zipCodesOfMunicipality(beginning: string): readonly string[] {
-  const name = plainText(beginning);
-  const lines = shippedLists().get("c_CodigoPostal") ?? [];
-  return [...laidOutMunicipalities()]
-    .flatMap(([known, places]) => (known.startsWith(name) ? places.map((at) => keyOfLine(lines.at(at) ?? "")) : []))
-    .sort();
-}
-
-function keyOfLine(line: string): string {
-  return line.slice(0, line.indexOf("\t"));
+  return zipCodesIn(bundledCodes(), beginning);
 }

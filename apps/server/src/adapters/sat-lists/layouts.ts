@@ -58,7 +58,7 @@ export const LAYOUTS: Readonly<Record<ReleaseListName, ListLayout>> = {
   c_Exportacion: plain(/^\d{2}$/, 2),
   c_CodigoPostal: plain(/^\d{5}$/, 5, {
     label: undefined,
-    extra: [{ heading: "c_estado" }, { heading: "estimulo" }],
+    extra: [{ heading: "c_estado" }, { heading: "estimulo" }, { heading: "c_municipio", optional: true }],
   }),
   c_Periodicidad: plain(/^\d{2}$/, 2),
   c_Meses: plain(/^\d{2}$/, 2),

@@ -20,7 +20,13 @@ describe.each(["catCFDI_V_4_20260806.xlsx", "catCFDI_V_4_20260806.xls"])(
       expect(fileName.endsWith(format)).toBe(true);
       expect(lists.c_CodigoPostal).toEqual({
         rows: 3,
-        text: ["06600", "44100", "97000"].map((code) => `${code}\t2022-01-01\t\t\tCMX\t0`).join("\n"),
+        text: [
+          ["06600", "15"],
+          ["44100", ""],
+          ["97000", "15"],
+        ]
+          .map(([code, municipality]) => `${code}\t2022-01-01\t\t\tCMX\t0\t${municipality}`)
+          .join("\n"),
       });
       expect(lists.c_ClaveProdServ.rows).toBe(productosIniciales().length);
       expect(lists.c_ClaveProdServ.text.split("\n")[0]).toBe(

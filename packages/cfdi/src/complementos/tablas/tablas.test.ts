@@ -48,7 +48,7 @@ it("there is a table for each of the 32 complements that the SAT's stylesheet of
   expect(of("retenciones20")).toHaveLength(12);
 });
 
-/** The documents whose stylesheets include complements: what is around those in one, and its cadena by the stylesheet. */
+/** The documents whose stylesheets include complements: what is around those, and the cadena by the stylesheet. */
 const DOCUMENTS = {
   cfdi40: ["Comprobante", "http://www.sat.gob.mx/cfd/4", cadenaByStylesheet],
   cfdi33: ["Comprobante", "http://www.sat.gob.mx/cfd/3", cadena33ByStylesheet],

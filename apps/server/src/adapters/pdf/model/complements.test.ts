@@ -4,6 +4,7 @@ import { arbitraryDatos, validValue } from "@timbra/cfdi/testing";
 import { DRAFT_COMPLEMENTS } from "@timbra/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bundledLists, nameInList } from "../../catalogues/index.ts";
 import { inLines, printedComplements } from "./complements.ts";
 
 const tables = await Promise.all(
@@ -40,4 +41,29 @@ describe("the print of a complement has every text of it, each beside its label"
       expect(inLines(parts).join(" ")).not.toContain("undefined");
     }
   });
+});
+
+it("a key is printed with its name where a list in force on the day of the document has it", () => {
+  const table = new Map(tables).get("nomina12") as Tabla;
+  const data = { TipoNomina: "O", Receptor: { TipoContrato: "01", Banco: "002", ClaveEntFed: "AGU", Puesto: "01" } };
+  const node = {
+    tipo: "desconocido",
+    namespace: table.espacio,
+    nombre: "Nomina",
+    xml: "<x/>",
+    campos: [],
+    datos: data,
+  };
+  const shown = (day: string) =>
+    printedComplements("es", new Map([["nomina12", table]]), (list, key, within) =>
+      nameInList(bundledLists(), { list, key, within }, day),
+    )([node as Complemento]).flatMap((parts) => parts.flatMap(({ facts }) => facts.map(({ value }) => value)));
+  expect(shown("2026-11-23")).toEqual([
+    "O - Nómina ordinaria",
+    "01 - Contrato de trabajo por tiempo indeterminado",
+    "01",
+    "002 - BANAMEX",
+    "AGU - Aguascalientes",
+  ]);
+  expect(shown("2015-01-01")).toContain("AGU");
 });

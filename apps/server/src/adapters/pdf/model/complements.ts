@@ -5,18 +5,23 @@ import {
   complementParts,
   complementsIn,
   labelOfComplement,
+  type NameInList,
 } from "@timbra/contract";
 
 /** The complements of a document or a line that have a table, each as the list of its nodes. */
 export type PrintedComplements = (nodes: readonly Complemento[] | undefined) => readonly (readonly ComplementPart[])[];
 
-/** The nodes of any complement with their labels, under what people call it. */
-export function printedComplements(language: "es" | "en", tables: ComplementTables = new Map()): PrintedComplements {
+/** The nodes of any complement with their labels, and keys with their names, under what people call it. */
+export function printedComplements(
+  language: "es" | "en",
+  tables: ComplementTables = new Map(),
+  nameOfKey?: NameInList,
+): PrintedComplements {
   return (nodes) =>
     complementsIn(nodes).flatMap(({ name, data }) => {
       const table = tables.get(name);
       if (table === undefined) return [];
-      const [first, ...others] = complementParts(table, data, language);
+      const [first, ...others] = complementParts(table, data, language, nameOfKey);
       const title = labelOfComplement(name, language);
       if (first === undefined) return [];
       return first.depth === 0

@@ -1,6 +1,7 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
 import type { ComplementTables } from "@timbra/contract";
 import { currencyDecimals } from "../../../lib/decimal-text.ts";
+import { nameInList } from "../../catalogues/index.ts";
 import { accentOf, amount, dateOf, dateTime, describeCodes, numberOf } from "../format.ts";
 import { type Labels, labelsFor, overrideLabels } from "../labels/labels.ts";
 import type { PrintInput, PrintLists } from "../printer.ts";
@@ -27,7 +28,9 @@ export function toPrintModel(
   const pagos = pagosOf(comprobante);
   const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language), decimalsOf);
   const decimals = decimalsOf(comprobante.Moneda);
-  const complements = printedComplements(input.language, lists.complementTables);
+  const complements = printedComplements(input.language, lists.complementTables, (list, key, within) =>
+    nameInList(lists, { list, key, within }, comprobante.Fecha.slice(0, "YYYY-MM-DD".length)),
+  );
   const reference = numberOf(comprobante);
   return {
     lang: input.language,

@@ -118,7 +118,9 @@ function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): rea
       row(Number(clave), descripcion, { "Palabras similares": "" }),
     );
   if (name === "c_CodigoPostal")
-    return [6600, 44_100, 97_000].map((code) => row(code, "", { c_Estado: "CMX", "Estímulo Franja Fronteriza": 0 }));
+    return [6600, 44_100, 97_000].map((code) =>
+      row(code, "", { c_Estado: "CMX", c_Municipio: code === 44_100 ? null : 15, "Estímulo Franja Fronteriza": 0 }),
+    );
   if (name === "c_UsoCFDI")
     return usosCfdi().map(({ clave, descripcion, fisica, moral, regimenes: allowed }) => [
       clave,

@@ -15,12 +15,14 @@ import { NodeFields } from "./node-fields.tsx";
 interface ComplementsEditorProps {
   readonly offered: readonly ComplementOption[];
   readonly complements: readonly DraftComplement[];
+  /** What the paths of its problems, and so the ids of its fields, begin with. */
+  readonly base: string;
   readonly problems: HeaderProblems;
   readonly onChange: (complements: DraftComplement[]) => void;
 }
 
 /** Each complement as a form of its table, and a menu of those that are offered. */
-export function ComplementsEditor({ offered, complements, problems, onChange }: ComplementsEditorProps) {
+export function ComplementsEditor({ offered, complements, base, problems, onChange }: ComplementsEditorProps) {
   const { t } = useTranslation();
   const tables = useTables(complements);
   const put = (at: number, changed: DraftComplement) =>
@@ -30,10 +32,10 @@ export function ComplementsEditor({ offered, complements, problems, onChange }: 
     if (table !== undefined) onChange([...complements, { name, data: emptyNode(table.raiz) }]);
   };
   return (
-    <section className={classes.section} aria-label={t("complements.title")} id={headerId("complements")} tabIndex={-1}>
+    <section className={classes.section} aria-label={t("complements.title")} id={headerId(base)} tabIndex={-1}>
       {complements.map(({ name, data }, at) => {
         const table = tables.get(name);
-        const path = `complements.${at}`;
+        const path = `${base}.${at}`;
         const title = labelOfComplement(name, currentLanguage());
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: complements have no other name, and two may be alike
@@ -46,6 +48,7 @@ export function ComplementsEditor({ offered, complements, problems, onChange }: 
                 node={table.raiz}
                 value={data}
                 path={`${path}.data`}
+                around={[]}
                 problems={problems}
                 onChange={(changed) => put(at, { name, data: changed })}
               />

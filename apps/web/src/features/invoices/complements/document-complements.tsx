@@ -12,7 +12,9 @@ const ComplementsEditor = lazy(async () => ({
 interface ComplementsProps {
   readonly place: ComplementPlace;
   readonly complements: readonly DraftComplement[];
-  /** Sentence by path of the draft: "complements.0.data.Emisor.Curp". */
+  /** Where they are, as the ids of their fields say it: "complements" of the document. */
+  readonly base: string;
+  /** Sentence by path after that: "complements.0.data.Emisor.Curp". */
   readonly problems: HeaderProblems;
   readonly onChange: (complements: DraftComplement[]) => void;
 }
@@ -38,6 +40,7 @@ export const DocumentComplements = memo(function DocumentComplements({
   return (
     <Complements
       place="document"
+      base="complements"
       complements={complements}
       problems={problems}
       onChange={(changed) => edit(setHeader({ complements: changed }))}

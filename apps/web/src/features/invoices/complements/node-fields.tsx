@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { Tabla } from "@timbra/cfdi/complementos";
-import type { ComplementData, ComplementValue } from "@timbra/contract";
+import type { ComplementData, ComplementValue, NodeAround } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -27,14 +27,17 @@ interface NodeFieldsProps {
   readonly table: Tabla;
   readonly node: TableNode;
   readonly value: ComplementData;
-  /** As the draft names it: "complements.0.data.Emisor". */
+  /** Of a complement of the document as the draft names it, "complements.0.data.Emisor"; of a line after its id. */
   readonly path: string;
+  /** The nodes around it, the nearest first. */
+  readonly around: readonly NodeAround[];
   readonly problems: HeaderProblems;
   readonly onChange: (value: ComplementData) => void;
 }
 
 /** A node of a complement: its fields, its parts, and what may be added. */
-export function NodeFields({ table, node, value, path, problems, onChange }: NodeFieldsProps) {
+export function NodeFields({ table, node, value, path, around, problems, onChange }: NodeFieldsProps) {
+  const own = [{ nombre: node.nombre, data: value }, ...around];
   const [opened, setOpened] = useState<readonly string[]>([]);
   const fields = fieldsOf(table, node);
   const parts = node.hijos ?? [];
@@ -53,6 +56,7 @@ export function NodeFields({ table, node, value, path, problems, onChange }: Nod
               id={headerId(`${path}.${field.name}`)}
               label={labelOfNode(field.name, currentLanguage())}
               value={textOf(value[field.name])}
+              around={own}
               error={problems[`${path}.${field.name}`]}
               onChange={(text) => onChange(withPart(value, field.name, text))}
             />
@@ -66,6 +70,7 @@ export function NodeFields({ table, node, value, path, problems, onChange }: Nod
           node={part}
           value={value[part.nombre]}
           path={`${path}.${part.nombre}`}
+          around={own}
           problems={problems}
           isRequired={isRequiredChild(node, part)}
           onChange={(changed) => onChange(withPart(value, part.nombre, changed))}
@@ -194,6 +199,7 @@ function PartContent({ node, value, title, onChange, ...rest }: Omit<OnePartProp
         id={id}
         label={title}
         value={textOf(value)}
+        around={rest.around}
         error={rest.problems[rest.path]}
         onChange={onChange}
       />

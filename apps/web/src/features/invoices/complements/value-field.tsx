@@ -1,22 +1,25 @@
 import { Autocomplete, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { COMPLEMENT_LISTS, type ComplementListName } from "@timbra/contract";
+import type { FieldList, NodeAround } from "@timbra/contract";
 import { call } from "../../../lib/api-client.ts";
 import type { NodeField } from "./complement-data.ts";
+import { listOfField } from "./complement-parts.ts";
 
 interface ValueFieldProps {
   readonly field: NodeField;
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** The node that it is of and those around it, the nearest first: a list may be narrowed by what they say. */
+  readonly around: readonly NodeAround[];
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
 /** An attribute: a choice of its values, a search in its list of the SAT, or a text. */
 export function ValueField(props: ValueFieldProps) {
-  const { field, onChange, value, ...input } = props;
+  const { field, onChange, value, around, ...input } = props;
   const { valores, lista, base, largo } = field.type;
   if (valores !== undefined)
     return (
@@ -31,7 +34,8 @@ export function ValueField(props: ValueFieldProps) {
         searchable
       />
     );
-  if (lista !== undefined && isKnownList(lista)) return <ListField {...props} list={lista} />;
+  const searched = listOfField(field.name, lista, around);
+  if (searched !== undefined) return <ListField {...{ field, onChange, value, ...input }} searched={searched} />;
   const isNumber = base === "decimal" || base === "entero";
   return (
     <TextInput
@@ -52,26 +56,24 @@ const PLACEHOLDERS: Readonly<Partial<Record<NonNullable<NodeField["type"]["base"
   hora: "09:30:00",
 };
 
-function isKnownList(name: string): name is ComplementListName {
-  return (COMPLEMENT_LISTS as readonly string[]).includes(name);
-}
-
 const DEBOUNCE_MS = 250;
 const SHOWN = 20;
 
 /** A key of a list: typed, or found by the words of its name. The name of the key is shown below it. */
 function ListField({
-  list,
+  searched: { list, within },
   field,
   value,
   onChange,
   ...input
-}: ValueFieldProps & { readonly list: ComplementListName }) {
-  const [searched] = useDebouncedValue(value, DEBOUNCE_MS);
+}: Omit<ValueFieldProps, "around"> & { readonly searched: FieldList }) {
+  const [typed] = useDebouncedValue(value, DEBOUNCE_MS);
   const { data } = useQuery({
-    queryKey: ["catalogue", "complement", list, searched],
-    queryFn: ({ signal }) =>
-      call("searchComplementList", { params: { list }, query: { q: searched, limit: SHOWN }, signal }),
+    queryKey: ["catalogue", "complement", list, within, typed],
+    queryFn: ({ signal }) => {
+      const query = { q: typed, limit: SHOWN, ...(within !== undefined && { within }) };
+      return call("searchComplementList", { params: { list }, query, signal });
+    },
     placeholderData: (previous) => previous,
   });
   const rows = data?.rows ?? [];

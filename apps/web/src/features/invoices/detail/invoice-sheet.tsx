@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type InvoiceDetail, isGenericRfc, keyOfId, TO_BE_DEFINED } from "@timbra/contract";
+import { type InvoiceDetail, isGenericRfc, keyOfId, legalDateAt, TO_BE_DEFINED } from "@timbra/contract";
 import type { LabelledList } from "@timbra/sat-catalogues";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,6 +23,10 @@ const ComplementsView = lazy(async () => ({
 
 const hasComplements = ({ complements, items }: InvoiceDetail["draft"]): boolean =>
   complements.length > 0 || items.some((item) => item.complements.length > 0);
+
+/** YYYY-MM-DD of the document where it was issued. */
+const dayOf = ({ date, draft }: InvoiceDetail, zip = ""): string =>
+  legalDateAt(date === null ? new Date() : new Date(date), draft.expedition_zip ?? zip).slice(0, "YYYY-MM-DD".length);
 
 interface InvoiceSheetProps {
   readonly invoice: InvoiceDetail;
@@ -71,7 +75,7 @@ export function InvoiceSheet({ invoice, justStamped }: InvoiceSheetProps) {
         <Totals invoice={invoice} />
         {hasComplements(invoice.draft) && (
           <Suspense>
-            <ComplementsView draft={invoice.draft} />
+            <ComplementsView draft={invoice.draft} day={dayOf(invoice, form.data?.issuer.zip_code)} />
           </Suspense>
         )}
         <Remarks draft={invoice.draft} />

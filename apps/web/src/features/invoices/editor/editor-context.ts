@@ -27,7 +27,8 @@ export interface EditorContextValue {
   readonly focusCell: (lineId: string, cell: LineCellName) => void;
   readonly editCustomer: (customerId: string | null) => void;
   readonly addProduct: (lineId: string) => void;
-  readonly openDetails: (lineId: string) => void;
+  /** `field`: the field of a complement to begin at, as the line names it. */
+  readonly openDetails: (lineId: string, field?: string | null) => void;
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null);
@@ -58,6 +59,9 @@ export function useHead(): HeadContextValue {
 
 /** The id of the element that holds a field of the head of the invoice. */
 export const headerId = (path: string): string => `invoice-${path.replaceAll(".", "-")}`;
+
+/** The path that the ids of the fields of a line's complements begin with. */
+export const lineComplements = (lineId: string): string => `lines.${lineId}.complements`;
 
 /** The cells of a line, in the order of the table. */
 export const CELLS = ["description", "key", "quantity", "unit", "price", "discount", "taxes", "menu"] as const;

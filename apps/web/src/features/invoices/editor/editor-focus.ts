@@ -4,7 +4,7 @@ import type { DraftState } from "../autosave/draft-store.ts";
 import { focusFuel } from "../fuel/fuel-lines.ts";
 import type { LinesHandle } from "../lines/lines-section.tsx";
 import { isBlankLine } from "./draft.ts";
-import { cellOf, headerFieldOf, headerId, isInCollapsedSection } from "./editor-context.ts";
+import { cellOf, type EditorContextValue, headerFieldOf, headerId, isInCollapsedSection } from "./editor-context.ts";
 import type { EditorProblem } from "./problems.ts";
 
 /** Moves the focus to the field to be filled in or fixed, and expands the section that it is in. */
@@ -19,8 +19,10 @@ export function useEditorFocus(getState: () => DraftState) {
     if (line !== undefined) focusCell(line.id, "description");
   }, [focusCell, getState]);
   const focusProblem = useCallback(
-    (problem: EditorProblem) => {
+    (problem: EditorProblem, openDetails: EditorContextValue["openDetails"]) => {
       if (problem.line !== null && focusFuel(problem.line.id, problem.field)) return;
+      if (problem.line !== null && problem.field.startsWith("complements."))
+        return openDetails(problem.line.id, problem.field);
       if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
       if (problem.path === "items") return focusFirstEmptyLine();
       if (focusHeader(problem.path)) return;
@@ -35,9 +37,12 @@ export function useEditorFocus(getState: () => DraftState) {
   return { lines, focusCell, focusFirstEmptyLine, focusProblem, folds: { open, onOpen, moreOpen, onMore } };
 }
 
-/** To the field, or to the nearest part of it that can take the focus; false when it is folded away. */
-function focusHeader(path: string): boolean {
-  const steps = headerFieldOf(path).split(".");
+/** Of the head: false when the field is folded away. */
+const focusHeader = (path: string): boolean => focusNearest(headerFieldOf(path));
+
+/** To a field by the path that its id says, or to the nearest part around it that takes the focus; false: none does. */
+function focusNearest(path: string): boolean {
+  const steps = path.split(".");
   for (let length = steps.length; length > 0; length -= 1) {
     const element = document.getElementById(headerId(steps.slice(0, length).join(".")));
     if (element === null) continue;
@@ -49,6 +54,24 @@ function focusHeader(path: string): boolean {
     return true;
   }
   return false;
+}
+
+/** Milliseconds after which a field that did not appear is given up: what is around it gets the focus. */
+const FIELD_TIMEOUT_MS = 2000;
+
+/** Moves the focus to a field of a form that is only being opened, and whose parts are still loaded; null: to none. */
+export function useFieldFocus(path: string | null): void {
+  useEffect(() => {
+    if (path === null) return;
+    const until = performance.now() + FIELD_TIMEOUT_MS;
+    const attempt = () => {
+      const isThere = document.getElementById(headerId(path)) !== null;
+      if (isThere || performance.now() > until) focusNearest(path);
+      else frame = requestAnimationFrame(attempt);
+    };
+    let frame = requestAnimationFrame(attempt);
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
 }
 
 /** In a new invoice the focus starts at the customer. */

@@ -57,10 +57,15 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
   const priced = usePricing(draft, form, messages);
   const stamping = useStamp(autosave);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
-  const { lines, focusCell, focusFirstEmptyLine, focusProblem, folds } = useEditorFocus(autosave.getState);
+  const { lines, focusCell, focusFirstEmptyLine, ...focus } = useEditorFocus(autosave.getState);
   const problems = useAllProblems(priced, opened, autosave.remarks, stamping);
   const { applyFix, lastFix } = useLastFix(draft, edit, autosave.getState);
   const forms = useEditorModals({ modals, draft, edit, applyFix, form, today, focusCell, problems, attempted });
+  const { openDetails } = forms.open;
+  const focusProblem = useCallback(
+    (problem: EditorProblem) => focus.focusProblem(problem, openDetails),
+    [focus.focusProblem, openDetails],
+  );
   const tools = useMemo(
     () => ({ form, today, edit, applyFix, focusCell, ...forms.open }),
     [form, today, edit, applyFix, focusCell, forms.open],
@@ -123,9 +128,9 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstSa
           <HeadContext value={header}>
             <div className={sectionClasses.sections}>
               <ReceiverSection onPicked={focusFirstEmptyLine} />
-              <HeaderSection {...folds} />
+              <HeaderSection {...focus.folds} />
             </div>
-            {folds.moreOpen && <MoreSection />}
+            {focus.folds.moreOpen && <MoreSection />}
           </HeadContext>
           <LinesSection
             lines={draft.lines}

@@ -21,7 +21,7 @@ import { type EditorProblem, type Fix, isVisible } from "./problems.ts";
 type Open =
   | { readonly kind: "customer"; readonly id: string | null }
   | { readonly kind: "product"; readonly lineId: string }
-  | { readonly kind: "details"; readonly lineId: string };
+  | { readonly kind: "details"; readonly lineId: string; readonly field: string | null };
 
 interface EditorModalsOptions {
   readonly modals: EditorModals;
@@ -75,7 +75,7 @@ export function useEditorModals(options: EditorModalsOptions) {
     () => ({
       editCustomer: (id) => setOpen({ kind: "customer", id }),
       addProduct: (lineId) => setOpen({ kind: "product", lineId }),
-      openDetails: (lineId) => setOpen({ kind: "details", lineId }),
+      openDetails: (lineId, field = null) => setOpen({ kind: "details", lineId, field }),
     }),
     [],
   );
@@ -91,6 +91,7 @@ export function useEditorModals(options: EditorModalsOptions) {
         <LineDetails
           line={line}
           number={detailed + 1}
+          field={open?.kind === "details" ? open.field : null}
           problems={problems.filter(isVisible(attempted))}
           onClose={close}
         />

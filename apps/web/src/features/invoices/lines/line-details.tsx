@@ -8,13 +8,16 @@ import { useReturnFocus } from "../../../ui/return-focus.ts";
 import { Complements } from "../complements/document-complements.tsx";
 import type { Line, ThirdParty } from "../editor/draft.ts";
 import { updateLine } from "../editor/draft-changes.ts";
-import { useEditor } from "../editor/editor-context.ts";
+import { lineComplements, useEditor } from "../editor/editor-context.ts";
+import { useFieldFocus } from "../editor/editor-focus.ts";
 import type { EditorProblem } from "../editor/problems.ts";
 import { OperationSelect } from "./operation-select.tsx";
 
 interface LineDetailsProps {
   readonly line: Line;
   readonly number: number;
+  /** The field of a complement to begin at: "complements.0.data.rfcPago". */
+  readonly field: string | null;
   readonly problems: readonly EditorProblem[];
   readonly onClose: () => void;
 }
@@ -22,11 +25,12 @@ interface LineDetailsProps {
 const NO_THIRD_PARTY: ThirdParty = { rfc: "", name: "", tax_regime_id: null, zip_code: "" };
 
 /** What few lines need: identification, whole description, property account, customs documents, a third party. */
-export function LineDetails({ line, number, problems, onClose }: LineDetailsProps) {
+export function LineDetails({ line, number, field, problems, onClose }: LineDetailsProps) {
   const { t } = useTranslation();
   const { edit } = useEditor();
   const phone = useMediaQuery("(max-width: 48em)");
   useReturnFocus();
+  useFieldFocus(field === null ? null : `lines.${line.id}.${field}`);
   const set = (change: Partial<Omit<Line, "id">>) => edit(updateLine(line.id, change));
   const errorOf = (field: string) =>
     problems.find((problem) => problem.line?.id === line.id && problem.field.startsWith(field))?.message;
@@ -47,7 +51,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
             minRows={2}
             maxRows={8}
             maxLength={1000}
-            data-autofocus
+            data-autofocus={field === null || undefined}
             value={line.description}
             onChange={(event) => set({ description: event.currentTarget.value })}
             error={errorOf("description")}
@@ -111,6 +115,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
       <Complements
         place="line"
         complements={line.complements}
+        base={lineComplements(line.id)}
         problems={complementProblems(problems, line.id)}
         onChange={(complements) => set({ complements })}
       />
@@ -121,10 +126,10 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
   );
 }
 
-/** The sentences of one line's complements, by their paths in it. */
+/** The sentences of one line's complements, by the paths that their fields go by. */
 function complementProblems(problems: readonly EditorProblem[], lineId: string): Record<string, string> {
   const own = problems.filter(({ line, field }) => line?.id === lineId && field.startsWith("complements."));
-  return Object.fromEntries(own.map(({ field, message }) => [field, message]));
+  return Object.fromEntries(own.map(({ field, message }) => [`lines.${lineId}.${field}`, message]));
 }
 
 interface ThirdPartyFieldsProps {

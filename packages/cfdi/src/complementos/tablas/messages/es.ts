@@ -56,7 +56,7 @@ const estructura = {
     message: "{campo}: «{value}» no es de los valores permitidos.",
     fix: "Elija uno de: {allowed}.",
   },
-  "TIMBRA-XML-MISSING-NODE": { message: "Falta {campo}.", fix: "Agregue la sección." },
+  "TIMBRA-XML-MISSING-NODE": { message: "Falta lo siguiente: {campo}.", fix: "Agregue la sección." },
   "TIMBRA-XML-UNKNOWN-NODE": { message: "El complemento no tiene una sección {atributo}.", fix: "Quítela." },
   "TIMBRA-XML-REPEATED-NODE": { message: "{campo}: hay más de los permitidos.", fix: "Quite los que sobran." },
   "TIMBRA-XML-NODE-ORDER": {
