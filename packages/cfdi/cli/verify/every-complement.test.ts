@@ -38,7 +38,9 @@ it.each(COMPLEMENTOS.map((one) => [one.id, one] as const))(
     };
     const { authentic, checks } = await verify(xml);
     expect([authentic, checks.find(({ check }) => check === "structure")?.findings]).toEqual(["ok", []]);
-    const changed = xml.replace('Rfc="EKU9003173C9"', 'Rfc="EKU9003173C8"').replace('RfcE="EKU9003173C9"', 'RfcE="EKU9003173C8"');
+    const changed = xml
+      .replace('Rfc="EKU9003173C9"', 'Rfc="EKU9003173C8"')
+      .replace('RfcE="EKU9003173C9"', 'RfcE="EKU9003173C8"');
     expect((await verify(changed)).authentic).toBe("failed");
   },
 );

@@ -27,7 +27,7 @@ export interface ListsInUse {
   /** The keys in force on a day that are called as this one, accents and case aside; never itself. */
   namesakes(list: NamedList, key: string, day: string): readonly string[];
   /** The lines of a list, in the form of `PackedEntry`. */
-  lines(list: ReleaseListName): readonly string[];
+  lines(list: ReleaseListName): ListLines | readonly string[];
 }
 
 /** The long lists in which a key may be followed by another one of the same name. */
