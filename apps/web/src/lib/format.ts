@@ -58,7 +58,7 @@ const dayParts = (value: string, timeZone?: string): DayParts | null => {
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** By the reader's clock, without the browser's tables of languages: they take a while to be read for the first time. */
+/** By the reader's clock, without the browser's tables of languages: the first reading of those takes a while. */
 const readersParts = (instant: Date): Partial<Record<string, string>> => ({
   year: String(instant.getFullYear()),
   month: twoDigits(instant.getMonth() + 1),

@@ -4,6 +4,7 @@ import { COMPLEMENT_LISTS, type ComplementListName, SHARED_LISTS, type SharedLis
 import { isUsableOn } from "@timbra/sat-catalogues";
 import { plainText } from "../../lib/plain-text.ts";
 import { type ListsInUse, type PackedEntry, readLine, unpackTexts } from "./edition-lists.ts";
+import type { ListLines } from "./list-lines.ts";
 
 /** A key of a list of a complement, as it may be chosen. */
 export interface ComplementKey {
@@ -30,7 +31,7 @@ export interface ComplementQuery {
 /** A list of complements as it lies in memory: lines in the order of their keys, of which a key may have several. */
 interface ComplementList {
   readonly facts: readonly string[];
-  readonly lines: readonly string[];
+  readonly lines: ListLines | readonly string[];
   /** Key and label of each line, plain, each word after a blank; made at the first search. */
   words?: readonly string[];
 }
@@ -115,7 +116,7 @@ const SHARED_FACTS: Readonly<Record<SharedListName, readonly string[]>> = {
 };
 
 /** The lists in use, laid out for the search: an edition's lines are there as long as it is. */
-const shared = new WeakMap<readonly string[], ComplementList>();
+const shared = new WeakMap<ComplementList["lines"], ComplementList>();
 
 /** The same in a list of documents as it is in use. Of postal codes nobody types the name: they are found by digits. */
 export function searchSharedList(
@@ -181,11 +182,11 @@ export function nameOfMunicipality(key: string, state: string): string | undefin
 function search(list: ComplementList, query: ComplementQuery): readonly ComplementKey[] {
   const typed = plainWords(query.text);
   const asked = typed.split(" ").filter((word) => word !== "");
-  list.words ??= list.lines.map(wordsOf);
+  list.words ??= Array.from(list.lines, wordsOf);
   const found: { readonly line: string; readonly rank: number }[] = [];
   for (const [at, words] of list.words.entries()) {
     if (!asked.every((word) => words.includes(` ${word}`))) continue;
-    const line = list.lines[at] ?? "";
+    const line = list.lines.at(at) ?? "";
     if (isOffered(line, query)) found.push({ line, rank: rankOf(words, typed) });
     // Without a word all are alike: the first are as good as any.
     if (typed === "" && found.length >= query.limit) break;
@@ -248,10 +249,10 @@ function entriesOf({ lines }: ComplementList, key: string): readonly PackedEntry
   let [from, to] = [0, lines.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if ((lines[middle] ?? "") < beginning) from = middle + 1;
+    if ((lines.at(middle) ?? "") < beginning) from = middle + 1;
     else to = middle;
   }
   const found: PackedEntry[] = [];
-  for (let at = from; lines[at]?.startsWith(beginning); at += 1) found.push(readLine(lines[at] ?? ""));
+  for (let at = from; lines.at(at)?.startsWith(beginning); at += 1) found.push(readLine(lines.at(at) ?? ""));
   return found;
 }

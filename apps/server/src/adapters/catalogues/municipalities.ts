@@ -10,8 +10,8 @@ type PostalCodes = ListLines | readonly string[];
 const KEY_DIGITS = 3;
 
 /**
- * The municipality in a line of c_CodigoPostal: its name, in the list that comes with the product; in the SAT's workbook
- * its key within a state, which c_Municipio names. "" where there is none.
+ * The municipality in a line of c_CodigoPostal: its name, in the list that comes with the product; in the SAT's
+ * workbook its key within a state, which c_Municipio names. "" where there is none.
  */
 function nameIn({ descripcion, extra }: ReturnType<typeof readLine>): string {
   const [state = "", , municipality = ""] = extra;
