@@ -321,10 +321,14 @@ describe("the advice", () => {
       "A-2": ["doubtful", [3, "Tipo de operación", "warning", "TIMBRA-WHICH-OPERATION"]],
       "A-3": missing(4),
       "A-4": ["ready"],
-      "A-5": missing(6),
+      "A-5": [
+        "doubtful",
+        [6, "Cuenta predial", "advice", "TIMBRA-PROPERTY-ACCOUNT"],
+        [6, "ISR retenido", "warning", "TIMBRA-WITHHOLD"],
+      ],
       "A-6": ["invalid", [7, "Tipo de operación", "error", "TIMBRA-CELDA"]],
     });
-    const [problem] = invoices.find(({ reference }) => reference === "A-5")?.problems ?? [];
+    const [, problem] = invoices.find(({ reference }) => reference === "A-5")?.problems ?? [];
     expect(problem?.message).toBe(
       "Arrendamiento de inmuebles: el cliente es persona moral y retiene ISR 10 % e IVA 2/3 (LISR 116; LIVA 1-A, II, a); RLIVA 3, I)",
     );

@@ -143,7 +143,8 @@ describe("whatever check accepts of hostile drafts validates against the XSD", (
       expect(wrong ?? []).toEqual([]);
     });
     fc.assert(property, parameters);
-    expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(parameters.numRuns / 14);
+    // A tenth or so is taken; with few tries chance alone halves that now and then.
+    expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(parameters.numRuns / 40);
   });
 
   it("payment receipts", () => {

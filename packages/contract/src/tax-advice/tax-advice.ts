@@ -147,7 +147,10 @@ function adviseLine(item: DraftItem, facts: LineFacts): LineAdvice[] {
   return [...propertyAccountAdvice(item), ...taxAdviceOfLine(item, facts)];
 }
 
-/** Only where the line or its key says that it is a lease: the regime of a landlord has other income too. */
+/**
+ * Only where the line or its key says that it is a lease: the regime of a landlord has other income too
+ * (docs/sat/cuenta-predial.md).
+ */
 function propertyAccountAdvice({ operation, key, predial }: DraftItem): LineAdvice[] {
   if ((operation ?? operationOfKey(key)) !== "lease" || predial !== null) return [];
   return [{ code: "property_account", operation: "lease", due: null, found: [], change: null }];

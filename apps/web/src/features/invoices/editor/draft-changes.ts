@@ -217,6 +217,7 @@ export function lineFromProduct(item: DraftItem): Partial<Omit<Line, "id">> {
     price_has_taxes: item.total_import !== null,
     tax_object_id: item.tax_object_id,
     taxes: item.taxes,
+    predial: item.predial ?? "",
     operation: item.operation,
   };
 }

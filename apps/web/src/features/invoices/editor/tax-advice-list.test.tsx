@@ -89,7 +89,7 @@ describe("what a company withholds", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull());
     await closeEditor();
     await open({ claveprodserv: "80131502", cuenta_predial: "1506, 1507" });
-    expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull());
   });
 
   it("is nothing for goods", async () => {
