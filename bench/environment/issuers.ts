@@ -85,7 +85,7 @@ const INSERT = `
     translate(left(hash, 3), '0123456789', 'GHJKLMNPQR') || to_char(DATE '1985-01-01' + customer % 12000, 'YYMMDD') || upper(substr(hash, 5, 3)),
     (ARRAY['COMERCIALIZADORA', 'SERVICIOS', 'GRUPO', 'FERRETERÍA', 'TRANSPORTES'])[1 + customer % 5] || ' ' ||
     translate(substr(hash, 8, 7), '0123456789', 'aeiouaeiou') || ' ' || translate(substr(hash, 15, 9), '0123456789', 'nrstlmñpvz'),
-    CASE WHEN n % 3 = 0 THEN 'PPD' ELSE 'PUE' END, 'MXN', amount, amount * 1.16,
+    CASE WHEN n % 3 = 0 THEN 'PPD' ELSE 'PUE' END, 'MXN', amount, round(amount * 1.16, 2),
     CASE WHEN state = 'draft' THEN NULL ELSE gen_random_uuid() END, CASE WHEN state = 'draft' THEN NULL ELSE made END, 'sandbox', 'sandbox', issuer.id, made, made
   FROM (SELECT id FROM issuers WHERE rfc = $1) AS issuer, generate_series(1, $2::int) AS n,
     LATERAL (SELECT n / $3::int AS customer, md5((n / $3::int)::text) AS hash, (n::bigint * 7919 % 1000000)::numeric / 100 AS amount,
