@@ -101,6 +101,7 @@ export function DocumentPage(props: DocumentPageProps) {
               )}
             </Group>
             {props.children}
+            {document.files !== null && <TaggedPdfButton kind={kind} document={document} texts={texts} />}
           </div>
           <div className={classes.aside}>
             {props.aside}
@@ -119,11 +120,12 @@ export const actionIcon = (Icon: typeof IconBan) => <Icon className={classes.ico
 const FILES = [
   ["xml", IconFileCode],
   ["pdf", IconFileTypePdf],
-  ["tagged_pdf", IconAccessible],
   ["both", IconPackage],
 ] as const;
 
-function FileButtons({ kind, document, texts }: Pick<DocumentPageProps, "kind" | "document" | "texts">) {
+type FileProps = Pick<DocumentPageProps, "kind" | "document" | "texts">;
+
+function FileButtons({ kind, document, texts }: FileProps) {
   return FILES.map(([which, Icon]) => (
     <Button
       key={which}
@@ -134,6 +136,21 @@ function FileButtons({ kind, document, texts }: Pick<DocumentPageProps, "kind" |
       {texts[which]}
     </Button>
   ));
+}
+
+/** Few need it: it stands below the document, so that what everybody needs keeps one row. */
+function TaggedPdfButton({ kind, document, texts }: FileProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      w="fit-content"
+      leftSection={actionIcon(IconAccessible)}
+      onClick={() => void downloadDocument(kind, document, "tagged_pdf")}
+    >
+      {texts.tagged_pdf}
+    </Button>
+  );
 }
 
 /** Sends a stamped document by e-mail. */
