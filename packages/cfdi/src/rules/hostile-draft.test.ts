@@ -135,7 +135,8 @@ describe("whatever check accepts of hostile drafts validates against the XSD", (
 
   it("invoices of every kind", () => {
     const seen = { refused: 0, taken: 0 };
-    const parameters = tries(200);
+    // Some 9.5 in a hundred are taken: of fewer tries chance alone leaves less than a fourteenth now and then.
+    const parameters = tries(2500);
     const property = fc.property(fc.nat(40), fc.array(change, { minLength: 1, maxLength: 3 }), (seed, changes) => {
       const spoiled = changes.reduce(changed, seed < 20 ? fullDraft() : randomDraft(seed, 3));
       const wrong = judged(price(spoiled, 2));
@@ -143,8 +144,7 @@ describe("whatever check accepts of hostile drafts validates against the XSD", (
       expect(wrong ?? []).toEqual([]);
     });
     fc.assert(property, parameters);
-    // A tenth or so is taken; with few tries chance alone halves that now and then.
-    expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(parameters.numRuns / 40);
+    expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(parameters.numRuns / 14);
   });
 
   it("payment receipts", () => {
