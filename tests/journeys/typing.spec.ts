@@ -9,10 +9,13 @@ import { LANGUAGES } from "./texts.ts";
 const texts = LANGUAGES.es;
 
 /**
- * Goes to a field with the keyboard's own way of doing it: what it held is chosen, and what is typed takes its place.
+ * Goes to a field with the keyboard's own way of doing it: what it held is chosen, and what is typed takes its place. A
+ * form on its way takes no focus, and keys would be typed into nothing.
  */
 async function retype(page: Page, name: string, role: "textbox" | "combobox", text: string): Promise<void> {
-  await page.getByRole(role, { name }).focus();
+  const field = page.getByRole(role, { name });
+  await expect(field).toBeEnabled();
+  await field.focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }

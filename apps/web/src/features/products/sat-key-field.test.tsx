@@ -39,3 +39,12 @@ test("a key that the product uses already says so, and one that no list of ours 
   expect(await screen.findByText("Esa clave no está en el catálogo del SAT: revísela")).toBeTruthy();
   expect(field("productos_claveprodserv").getAttribute("aria-invalid")).not.toBe("true");
 });
+
+test("Enter before the answer keeps a text that no key has, and says so when it comes", async () => {
+  server({ "GET /api/catalogs/search/product-keys": () => ({ json: { rows: [] } }) });
+  const { user } = await showPage();
+  await ready();
+  await user.type(field("productos_claveprodserv"), "zzzz{Enter}");
+  expect(await screen.findByText("Ninguna clave coincide")).toBeTruthy();
+  expect(field("productos_claveprodserv").value).toBe("zzzz");
+});

@@ -32,7 +32,9 @@ export function SatKeyField<Values extends FieldValues, Sent>(
     isPlaceholderData,
   } = useQuery(catalogueSearchQuery("product-keys", searched));
   const found = new Map(rows.map((row) => [row.key, row]));
-  const isUnknown = KEY.test(text) && searched === text && isSuccess && !isPlaceholderData && !found.has(text);
+  const isAnswered = text !== "" && searched === text && isSuccess && !isPlaceholderData;
+  const isUnknown = KEY.test(text) && isAnswered && !found.has(text);
+  const isNothing = !KEY.test(text) && isAnswered && rows.length === 0;
   const description =
     found.get(text)?.description ??
     t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
@@ -85,9 +87,9 @@ export function SatKeyField<Values extends FieldValues, Sent>(
         classNames={{ options: classes.options ?? "" }}
       />
       <div role="status">
-        {isUnknown && (
+        {(isUnknown || isNothing) && (
           <Text size="xs" c="var(--tb-warning-ink)">
-            {sentence("product_key_unknown", currentLanguage())}
+            {isUnknown ? sentence("product_key_unknown", currentLanguage()) : t("invoice_editor.key_none")}
           </Text>
         )}
       </div>

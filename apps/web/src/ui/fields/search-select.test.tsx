@@ -128,7 +128,12 @@ test("a short list opens no on-screen keyboard on a phone, and still filters whi
   expect([field.inputMode, field.readOnly, field.getAttribute("aria-expanded")]).toEqual(["none", false, "false"]);
 });
 
-test("what is typed before the options arrive stays, and is matched among them", async () => {
+test.each([
+  ["Enter after them", "", "{Enter}"],
+  ["Enter before them", "{Enter}", ""],
+  ["Tab before them", "{Tab}", ""],
+])("what is typed before the options arrive stays, and %s takes its first match", async (_, before, after) => {
+  submitted.mockClear();
   let arrive = (): void => undefined;
   function Late() {
     const [items, setItems] = useState<readonly SelectItem<number>[]>([]);
@@ -137,10 +142,87 @@ test("what is typed before the options arrive stays, and is matched among them",
   }
   const { user } = await renderScreen(<Late />);
   await user.tab();
-  await user.keyboard("626");
-  act(arrive);
+  await user.keyboard(`626${before}`);
   const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Lista" });
   expect(field.value).toBe("626");
-  await user.keyboard("{Enter}");
+  act(arrive);
+  if (after !== "") await user.keyboard(after);
   expect(document.querySelector("output[data-held]")?.textContent).toBe("4");
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+/** A list whose options a server finds for what is typed; `answer` is what came, and for which text. */
+async function openFound() {
+  submitted.mockClear();
+  const last: { answer: (text: string, ...labels: string[]) => void } = { answer: () => undefined };
+  function Found() {
+    const [value, setValue] = useState<number | null>(null);
+    const [typed, setTyped] = useState("");
+    const [came, setCame] = useState({ text: "", items: [] as readonly SelectItem<number>[] });
+    last.answer = (text, ...labels) => act(() => setCame({ text, items: labels.map(item) }));
+    return (
+      <form onSubmit={() => submitted()}>
+        <SearchSelect<number>
+          label="Lista"
+          data={came.items}
+          value={value}
+          onChange={setValue}
+          foundElsewhere
+          pending={came.text !== typed}
+          onSearchChange={setTyped}
+        />
+        <input aria-label="después" />
+        <output data-held>{value ?? "nada"}</output>
+      </form>
+    );
+  }
+  const { user } = await renderScreen(<Found />);
+  await user.tab();
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Lista" });
+  return {
+    user,
+    field,
+    answer: (text: string, ...labels: string[]) => last.answer(text, ...labels),
+    held: () => document.querySelector("output[data-held]")?.textContent,
+  };
+}
+
+test.each([
+  ["Enter", "{Enter}"],
+  ["Enter twice", "{Enter}{Enter}"],
+  ["Tab", "{Tab}"],
+])("%s before the answer takes the first match of it, and none of an older text's", async (_, keys) => {
+  const { user, answer, held } = await openFound();
+  await user.keyboard("cem");
+  answer("cem", "Cemento");
+  await user.keyboard(`ento blanco${keys}`);
+  expect(held()).toBe("nada");
+  answer("cemento", "Cemento", "Cemento gris");
+  expect(held()).toBe("nada");
+  answer("cemento blanco", "Otro", "Cemento blanco");
+  expect(held()).toBe("1");
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["typing on", async ({ user }: Awaited<ReturnType<typeof openFound>>) => user.keyboard("e")],
+  ["a second Tab", async ({ user }: Awaited<ReturnType<typeof openFound>>) => user.tab()],
+  ["Escape", async ({ user }: Awaited<ReturnType<typeof openFound>>) => user.keyboard("{Escape}")],
+])("after Enter before the answer, %s takes nothing when it comes", async (_, moveOn) => {
+  const shown = await openFound();
+  await shown.user.keyboard("c{Enter}");
+  await moveOn(shown);
+  shown.answer("c", "Cemento");
+  shown.answer("ce", "Cemento");
+  expect(shown.held()).toBe("nada");
+});
+
+test("Enter before an answer that turns out empty keeps the text, and says that nothing was found", async () => {
+  const { user, field, answer, held } = await openFound();
+  await user.keyboard("zzz{Enter}");
+  answer("zzz");
+  expect([held(), field.value]).toEqual(["nada", "zzz"]);
+  expect(screen.getByText("Sin resultados")).toBeTruthy();
+  await user.keyboard("{Enter}");
+  expect(submitted).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<S
   readonly onChange: (value: Value | null) => void;
   /** The options are what a server found for the typed text: they are neither filtered nor sorted again. */
   readonly foundElsewhere?: boolean;
-  /** The options for the typed text are still loading. */
+  /** The options for the typed text are still loading; by default while there is no option at all. */
   readonly pending?: boolean;
 }
 
@@ -66,7 +66,7 @@ function matching<Item extends { readonly label: string }>(items: readonly Item[
  */
 export function SearchSelect<Value extends string | number = string>(props: SearchSelectProps<Value>) {
   const { t } = useTranslation();
-  const { foundElsewhere = false, pending = false, ...select } = props;
+  const { foundElsewhere = false, pending = props.data.length === 0, ...select } = props;
   const { data, value, onChange, clearable = false } = select;
   const label = data.find((item) => item.value === value)?.label ?? "";
   const [open, setOpen] = useState(false);

@@ -7,8 +7,8 @@ interface ListboxKeys {
   /** Enter on an open list in which nothing is meant. */
   readonly onNothing: () => void;
   /**
-   * The matches of the typed text are still loading: Enter and Tab wait for the first of them; a second one goes on
-   * without it.
+   * The matches of the typed text are still loading: Enter and Tab wait for the first of them. A second Tab goes on
+   * without it; a second Enter waits on, for what is shown meanwhile answers an older text.
    */
   readonly pending?: boolean;
 }
@@ -46,6 +46,7 @@ export function useListboxKeys({
     }
     if (arrowed !== null) arrowed.click();
     else if (waitsNow) setWaits(true);
+    else if (pending) return;
     else if (takeFirst !== null) takeFirst();
     else if (event.key === "Enter") onNothing();
   };

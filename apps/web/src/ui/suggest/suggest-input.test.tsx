@@ -145,6 +145,14 @@ test("Enter before the answer has arrived waits for it, and takes its first opti
   expect(picked).toHaveBeenCalledExactlyOnceWith("uva");
 });
 
+test("Escape after Enter gives up waiting for the answer", async () => {
+  picked.mockClear();
+  const { user } = await renderScreen(<Late />);
+  await user.type(screen.getByRole("combobox", { name: "fruta" }), "u{Enter}{Escape}");
+  await user.click(screen.getByRole("button", { name: "llega" }));
+  expect(picked).not.toHaveBeenCalled();
+});
+
 test("a click opens it, and a click takes", async () => {
   const { user, field } = await open();
   await user.click(field);

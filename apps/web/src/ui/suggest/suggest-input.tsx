@@ -108,7 +108,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     if (by !== undefined && !altKey && (open || by === 1)) step(by);
     else if (key === "Enter" && open && pending === true && value !== "") setWanted(true);
     else if (key === "Enter" && shown && active !== NOTHING) take(active);
-    else if (key === "Escape" && shown) close();
+    else if (key === "Escape" && (shown || wanted)) close();
     else return false;
     return true;
   };
