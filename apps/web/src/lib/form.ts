@@ -88,6 +88,23 @@ interface SavedFormOptions<Schema extends FormSchema, Saved> {
   readonly name?: string;
 }
 
+/**
+ * After a form was saved it begins again with `next`; what was typed while it was being saved stays, unsaved.
+ * @param sent what the fields held when they were sent
+ */
+export function resetSaved<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  sent: Values,
+  next: Values = sent,
+): void {
+  const now = form.getValues();
+  form.reset(next);
+  for (const field of Object.keys(now) as FieldPath<Values>[]) {
+    const value = now[field];
+    if (JSON.stringify(value) !== JSON.stringify(sent[field])) form.setValue(field, value, { shouldDirty: true });
+  }
+}
+
 /** A saved record as text fields hold it: they know no null, and an empty one is "". */
 export const blankForNull = <Saved extends object>(saved: Saved) =>
   Object.fromEntries(Object.entries(saved).map(([field, value]) => [field, value ?? ""])) as {

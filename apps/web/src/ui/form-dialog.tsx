@@ -53,6 +53,7 @@ export function FormDialog(props: FormDialogProps) {
       <AwaitedForm
         id={id}
         awaits={awaits}
+        sends={busy}
         aria-busy={awaits || busy}
         onSubmit={(event) => {
           event.preventDefault();

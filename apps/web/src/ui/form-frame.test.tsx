@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { useSavedForm } from "../lib/form.ts";
+import { resetSaved, useSavedForm, useSchemaForm } from "../lib/form.ts";
 import { delayed } from "../testing/fake-server.ts";
 import { renderScreen } from "../testing/render.tsx";
 import { TextField } from "./fields/text-field.tsx";
@@ -34,6 +34,41 @@ async function open(as: SampleProps["as"]) {
   const view = await renderScreen(<Sample as={as} answer={promise} />);
   return { ...view, answer: () => act(async () => give(SAVED)), fail: () => act(async () => fail(new Error("no"))) };
 }
+
+function Sending({ keepsTyping, answer }: { readonly keepsTyping: boolean; readonly answer: Promise<void> }) {
+  const form = useSchemaForm(schema, { name: "", zip: "" });
+  const send = async () => {
+    const sent = form.getValues();
+    await answer;
+    resetSaved(form, sent, { name: "", zip: sent.zip });
+  };
+  return (
+    <FormFrame form={form} as="page" title="Cliente" onSubmit={send} keepsTyping={keepsTyping}>
+      <TextField control={form.control} name="name" label="Nombre" />
+      <TextField control={form.control} name="zip" label="CP" />
+      <output>{String(form.formState.isDirty)}</output>
+    </FormFrame>
+  );
+}
+
+test.each([
+  ["is kept, unsaved, by a form that stays open", true, ["", "12", "true"]],
+  ["is taken by no field of a form that is left: it would be gone with it", false, ["", "1", "false"]],
+])("what is typed while a form is being saved %s", async (_, keepsTyping, expected) => {
+  const { promise, give } = delayed<void>();
+  const { user } = await renderScreen(<Sending keepsTyping={keepsTyping} answer={promise} />);
+  await user.type(box("Nombre"), "uno");
+  await user.type(box("CP"), "1");
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  act(() => box("CP").focus());
+  await user.keyboard("2");
+  await act(async () => give());
+  await waitFor(() =>
+    expect([box("Nombre").value, box("CP").value, document.querySelector("output")?.textContent]).toEqual(expected),
+  );
+  await user.keyboard("3");
+  expect(box("CP").value).toBe(`${expected[1]}3`);
+});
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

@@ -36,6 +36,8 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly onClose?: (() => void) | undefined;
   /** No confirmation when the form is closed or left: passwords, codes. */
   readonly disposable?: boolean;
+  /** It stays open, and what is typed while it is being sent is kept (`resetSaved`). */
+  readonly keepsTyping?: boolean;
   readonly children: ReactNode;
 }
 
@@ -43,7 +45,7 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
 export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProps<Values, Sent>) {
   const { t } = useTranslation();
   const id = useId();
-  const { form, onSubmit, rename, source, onClose, disposable = false } = props;
+  const { form, onSubmit, rename, source, onClose, disposable = false, keepsTyping = false } = props;
   const failure = source?.error ?? null;
   const loading = source?.isPending === true && failure === null;
   const { isSubmitting, isDirty } = form.formState;
@@ -97,6 +99,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
       <AwaitedForm
         id={id}
         awaits={loading}
+        sends={isSubmitting && !keepsTyping}
         onSubmit={handle}
         className={classes.form}
         aria-busy={loading || isSubmitting}

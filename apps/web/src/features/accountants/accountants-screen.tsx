@@ -4,7 +4,7 @@ import { type Accountants, inviteAccountantRequest, type ReadRequestOf } from "@
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { useSchemaForm } from "../../lib/form.ts";
+import { resetSaved, useSchemaForm } from "../../lib/form.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useDeletion } from "../../ui/deletion.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -44,8 +44,9 @@ function InviteForm() {
   const queries = useQueryClient();
   const form = useSchemaForm(inviteAccountantRequest, { email: "" });
   const invite = async (sent: ReadRequestOf<"inviteAccountant">) => {
+    const typed = form.getValues();
     toast.success((await call("inviteAccountant", { body: sent })).message);
-    form.reset();
+    resetSaved(form, typed, { email: "" });
     await queries.invalidateQueries({ queryKey: accountantsQuery.queryKey });
   };
   return (

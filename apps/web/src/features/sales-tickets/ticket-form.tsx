@@ -12,7 +12,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { keyedOptions } from "../../lib/documents.ts";
-import { useLoadedForm } from "../../lib/form.ts";
+import { resetSaved, useLoadedForm } from "../../lib/form.ts";
 import { todayIn } from "../../lib/place-of-issue.ts";
 import { invoiceFormQuery, ticketsKey } from "../../lib/queries.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
@@ -40,6 +40,9 @@ const EMPTY_TICKET = {
 };
 
 type TicketValues = typeof EMPTY_TICKET;
+
+/** What the next ticket does not share with the one before. */
+const NEXT = { folio: "", total: "" };
 
 /** A ticket as the server answers it, under the form's names. */
 const toFormValues = ({ id, folio, sold_on, total, ieps, version, ...ticket }: TicketRow): TicketValues => ({
@@ -75,15 +78,33 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const form = useLoadedForm(ticketRequest, EMPTY_TICKET, loaded);
   const { control } = form;
   const taxed = Number(useWatch({ control, name: "tax_object_id" })) !== DEFAULT_IDS.untaxed_object;
-  const submit = async (body: ReadRequestOf<"saveTicket">) => {
-    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
-    if (ticket === undefined) form.setFocus("folio");
+  const saveTyped = async (body: ReadRequestOf<"saveTicket">) => {
     const { message } = await call("saveTicket", { body });
     toast.success(message);
-    const values = form.getValues() as TicketValues;
     await queries.invalidateQueries({ queryKey: ticketsKey });
-    if (ticket !== undefined) return onClose();
-    form.reset({ ...values, folio: "", total: "" });
+  };
+  /** The next one can be typed at once; a ticket that was refused comes back in its place. */
+  const addTicket = async (body: ReadRequestOf<"saveTicket">) => {
+    const { folio, total } = form.getValues() as TicketValues;
+    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
+    form.setFocus("folio");
+    const write = (values: { readonly folio: string; readonly total: string }) => {
+      form.setValue("folio", values.folio);
+      form.setValue("total", values.total);
+    };
+    write(NEXT);
+    const next = form.getValues() as TicketValues;
+    try {
+      await saveTyped(body);
+    } catch (error) {
+      write({ folio, total });
+      throw error;
+    }
+    resetSaved(form, next);
+  };
+  const changeTicket = async (body: ReadRequestOf<"saveTicket">) => {
+    await saveTyped(body);
+    onClose();
   };
   const latest = async () => {
     if (ticket === undefined) return undefined;
@@ -99,7 +120,8 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
       title={t(ticket === undefined ? "tickets.new" : "tickets.edit")}
       text={ticket === undefined ? t("tickets.new_text") : undefined}
       form={form}
-      onSubmit={submit}
+      onSubmit={ticket === undefined ? addTicket : changeTicket}
+      keepsTyping={ticket === undefined}
       latest={latest}
       source={facts}
       loadError={t("tickets.load_error")}

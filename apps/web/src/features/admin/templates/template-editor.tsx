@@ -15,7 +15,7 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import type { FormSchema } from "../../../lib/checked-form.ts";
-import { useLoadedForm } from "../../../lib/form.ts";
+import { resetSaved, useLoadedForm } from "../../../lib/form.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useUnsavedTyping } from "../../../lib/unsaved-typing.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
@@ -28,6 +28,8 @@ import { templateQuery, templatesQuery } from "./api.ts";
 import { MailPreview, PrintPreview } from "./previews.tsx";
 import classes from "./templates.module.css";
 import { VariablesList } from "./variables-list.tsx";
+
+type Content = Record<string, string>;
 
 function schemaOf(name: TemplateName): FormSchema {
   return name.surface === "mail" ? mailTemplateForm(name.kind) : printTemplateForm(name.kind);
@@ -46,9 +48,10 @@ export function TemplateEditor({ id, name }: { readonly id: string; readonly nam
     useMemo(() => found.data?.content, [found.data]),
   );
   const version = found.data?.version ?? 0;
-  const inForce = ({ message, template }: { readonly message: string; readonly template: Template }) => {
+  const inForce = (answer: { readonly message: string; readonly template: Template }, sent: Content) => {
+    const { message, template } = answer;
     toast.success(message);
-    form.reset(template.content);
+    resetSaved(form, sent, template.content);
     queries.setQueryData(templateQuery(id).queryKey, template);
     return queries.invalidateQueries({ queryKey: templatesQuery().queryKey });
   };
@@ -58,14 +61,16 @@ export function TemplateEditor({ id, name }: { readonly id: string; readonly nam
     if (error instanceof ApiError && error.code === "template_conflict") void found.refetch();
   };
   const saving = useMutation({
-    mutationFn: (content: Record<string, string>) =>
+    onMutate: () => form.getValues() as Content,
+    mutationFn: (content: Content) =>
       call("saveTemplate", { params: { id }, body: { version, content } }),
-    onSuccess: inForce,
+    onSuccess: (answer, _content, sent) => inForce(answer, sent),
     onError: refused,
   });
   const reverting = useMutation({
+    onMutate: () => form.getValues() as Content,
     mutationFn: () => call("revertTemplate", { params: { id }, body: { version } }),
-    onSuccess: inForce,
+    onSuccess: (answer, _nothing, sent) => inForce(answer, sent),
     onError: refused,
   });
   useUnsavedTyping(form.formState.isDirty && !saving.isPending);

@@ -5,9 +5,10 @@ import { TIPOS_DE_PERMISO } from "@timbra/cfdi/complementos";
 import { type FuelPermit, fuelPermitRequest, NEW_FUEL_PERMIT, type ReadRequestOf } from "@timbra/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { input } from "zod";
 import { call } from "../../../lib/api-client.ts";
 import type { FormOf } from "../../../lib/checked-form.ts";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { resetSaved, useSchemaForm } from "../../../lib/form.ts";
 import { fuelPermitsQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { useDeletion } from "../../../ui/deletion.tsx";
@@ -32,6 +33,13 @@ export function FuelPermitsForm({ as = "page", onClose, onSaved }: SectionProps)
     form.reset(permit === null ? NEW_FUEL_PERMIT : { number: permit.number, name: permit.name ?? "" });
     if (permit !== null) form.setFocus("number", { shouldSelect: true });
   };
+  const profileSaved = useRefreshProfile();
+  const saved = async (sent: input<typeof fuelPermitRequest>) => {
+    setChanged(null);
+    resetSaved(form, sent, NEW_FUEL_PERMIT);
+    await profileSaved();
+    onSaved?.();
+  };
   return (
     <PageOrModal
       as={as}
@@ -47,7 +55,7 @@ export function FuelPermitsForm({ as = "page", onClose, onSaved }: SectionProps)
       }
     >
       <div className={classes.content}>
-        <PermitForm form={form} changed={changed} onEnd={() => begin(null)} onSaved={onSaved} />
+        <PermitForm form={form} changed={changed} onEnd={() => begin(null)} onSaved={saved} />
         <section aria-labelledby={heading}>
           <Title order={as === "page" ? 2 : 3} id={heading} mb="xs">
             {t("fuel_permits.existing")}
@@ -76,22 +84,21 @@ interface PermitFormProps {
   readonly changed: FuelPermit | null;
   /** Nothing is changed any more. */
   readonly onEnd: () => void;
-  readonly onSaved: (() => void) | undefined;
+  /** Called with what the fields held when they were sent. */
+  readonly onSaved: (sent: input<typeof fuelPermitRequest>) => Promise<void>;
 }
 
 function PermitForm({ form, changed, onEnd, onSaved }: PermitFormProps) {
   const { t } = useTranslation();
-  const profileSaved = useRefreshProfile();
   const { control, formState } = form;
   const save = async (sent: ReadRequestOf<"createFuelPermit">) => {
+    const typed = form.getValues();
     const { message } =
       changed === null
         ? await call("createFuelPermit", { body: sent })
         : await call("updateFuelPermit", { params: { id: changed.id }, body: { ...sent, version: changed.version } });
-    onEnd();
     toast.success(message);
-    await profileSaved();
-    onSaved?.();
+    await onSaved(typed);
   };
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void submitOf(form, save)(event)}>

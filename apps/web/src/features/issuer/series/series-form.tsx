@@ -6,7 +6,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import type { FormOf } from "../../../lib/checked-form.ts";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { resetSaved, useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery, useRefreshProfile } from "../../../lib/queries.ts";
 import { useConfirmedClose } from "../../../lib/unsaved-typing.ts";
 import { useDeletion } from "../../../ui/deletion.tsx";
@@ -18,12 +18,14 @@ import { toast } from "../../../ui/toast.ts";
 import type { SectionProps } from "../profile-form.tsx";
 import classes from "./series-form.module.css";
 
+const BLANK_SERIES = { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) };
+
 /** The issuer's series: what there is, and a new one. It stays open after saving, for there may be more to add. */
 export function SeriesForm({ as = "page", onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const heading = useId();
   const query = useQuery(seriesQuery);
-  const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
+  const form = useSchemaForm(seriesCreateRequest, BLANK_SERIES);
   const close = useConfirmedClose(form.formState.isDirty, onClose);
   return (
     <PageOrModal
@@ -66,8 +68,9 @@ function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
   const profileSaved = useRefreshProfile();
   const { control, formState } = form;
   const save = async (sent: ReadRequestOf<"createSeries">) => {
+    const typed = form.getValues();
     await call("createSeries", { body: sent });
-    form.reset();
+    resetSaved(form, typed, BLANK_SERIES);
     toast.success(t("series.save_text"));
     await profileSaved();
     onSaved?.();
