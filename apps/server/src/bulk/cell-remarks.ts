@@ -34,6 +34,8 @@ const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["platform", "border_offer", "
 /** An advice on the taxes of a draft as remarks about the file, one at each of its lines. */
 export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellProblem[] {
   const { code, lines, message, basis, fix } = advice;
+  // No column has it: what nobody can write into the file is not said of each of its rows.
+  if (code === "customs_document") return [];
   const said = {
     code: `TIMBRA-${code.toUpperCase().replaceAll("_", "-")}`,
     severity: WITHOUT_CONSENT.includes(code) ? ("advice" as const) : ("warning" as const),

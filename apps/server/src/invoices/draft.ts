@@ -227,7 +227,7 @@ export function adviseInContext(
   { draft, facts, receiver, legalDate }: DraftInContext,
   language: Language,
 ): TaxAdvice[] {
-  const issuer = { ...facts.issuer, border_notice: facts.borderNotice };
+  const issuer = { ...facts.issuer, border_notice: facts.borderNotice, imports_goods: facts.importsGoods };
   return adviseTaxes(draft, { issuer, receiver, day: legalDate.slice(0, "YYYY-MM-DD".length), language });
 }
 

@@ -38,7 +38,7 @@ export async function getInvoiceForm(
   issuerId: string,
   language: Language,
 ): Promise<InvoiceForm> {
-  const { issuer, borderNotice } = await getIssuingFacts(tx, issuerId);
+  const { issuer, borderNotice, importsGoods } = await getIssuingFacts(tx, issuerId);
   const general = toUserGeneralData(issuer.rfc, await getGeneral(tx));
   return {
     issuer: {
@@ -46,6 +46,7 @@ export async function getInvoiceForm(
       fuel_permits: [...(issuer.fuel_permits ?? [])],
       tax_regime_id: general.cat_tax_regimes_id,
       border_notice: borderNotice,
+      imports_goods: importsGoods,
     },
     series: (await listSeries(tx)).map(toSeriesData),
     defaults: {

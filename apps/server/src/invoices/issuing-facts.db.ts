@@ -12,6 +12,8 @@ export interface IssuingFacts {
   readonly certificate: CertificateValidity | null;
   /** When it gave the notice of the border stimulus, YYYY-MM-DD; null for never. */
   readonly borderNotice: string | null;
+  /** It says that it sells imported goods. */
+  readonly importsGoods: boolean;
 }
 
 export interface CertificateValidity {
@@ -33,6 +35,7 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     complete: tax_regime_id !== null && zip_code !== null,
     certificate,
     borderNotice: row.border_notice,
+    importsGoods: row.customs === 1,
   };
 }
 
@@ -54,6 +57,7 @@ const issuerNow = preparedQuery((db, { issuerId }: { issuerId: string }) =>
       "issuer_profiles.business_name",
       "issuer_profiles.tax_regime_id",
       "issuer_profiles.border_notice",
+      "issuer_profiles.customs",
       "issuer_addresses.zip_code",
     ])
     .select(["certificates.id", "certificates.name", "certificates.valid_until"])

@@ -191,6 +191,7 @@ export const invoiceFormResponse = z.object({
     tax_regime_id: z.int(),
     zip_code: z.string(),
     border_notice: nullableText,
+    imports_goods: z.boolean(),
     fuel_permits: z.array(ownPermit),
   }),
   series: z.array(seriesSchema),

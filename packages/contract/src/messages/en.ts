@@ -176,6 +176,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   advice_which_operation: "Say what is invoiced: it determines what the customer, a company, withholds",
   advice_platform:
     "Regime 625: digital platforms withhold ISR and VAT and issue their own withholding CFDI; nothing is added here",
+  advice_customs_document:
+    "Imported goods: if you sell them first-hand, the document has to carry the number of their customs document (pedimento)",
   advice_property_account: "{operation}: the document has to carry the property tax account (cuenta predial)",
   advice_border_offer:
     "Postal code {zip} is in the border region and you declared the notice of the stimulus: you can charge 8 % VAT on what you deliver or provide there. First confirm that the decree is still in force",

@@ -173,6 +173,8 @@ export const es = {
   advice_which_operation: "Indique qué se factura: de eso depende lo que retiene el cliente, que es persona moral",
   advice_platform:
     "Régimen 625: las plataformas tecnológicas retienen ISR e IVA y entregan su propio CFDI de retenciones; aquí no se agregan",
+  advice_customs_document:
+    "Mercancía importada: si la vende de primera mano, el comprobante debe llevar el número de su pedimento",
   advice_property_account: "{operation}: el comprobante debe llevar la cuenta predial del inmueble",
   advice_border_offer:
     "El código postal {zip} está en la región fronteriza y usted declaró el aviso del estímulo: puede cobrar IVA 8 % por lo que entregue o preste ahí. Confirme antes que el decreto sigue vigente",

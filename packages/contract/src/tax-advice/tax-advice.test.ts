@@ -14,7 +14,14 @@ type Line = NonNullable<InvoiceDraftInput["items"]>[number];
 type Tax = NonNullable<Line["taxes"]>[number];
 
 const context = (rfc: string, regime: string, parts: Partial<AdviceContext["issuer"]> = {}): AdviceContext => ({
-  issuer: { rfc, tax_regime_id: idOf("tax_regime", regime), zip_code: "06000", border_notice: null, ...parts },
+  issuer: {
+    rfc,
+    tax_regime_id: idOf("tax_regime", regime),
+    zip_code: "06000",
+    border_notice: null,
+    imports_goods: false,
+    ...parts,
+  },
   receiver: RECEIVER,
   day: "2026-11-20",
   language: "es",
@@ -267,6 +274,28 @@ describe("an advice", () => {
         expect(again.filter(({ fix }) => fix !== null)).toEqual([]);
       }),
     );
+  });
+});
+
+describe("goods without a customs document, of who sells imported ones", () => {
+  const CHAIR = "56101504";
+  const around = (imports_goods: boolean) => context(COMPANY, "601", { imports_goods });
+
+  it.each<[what: string, line: Partial<Line>, imports: boolean, codes: string[]]>([
+    ["by the key", { key: CHAIR }, true, ["customs_document"]],
+    ["as the line says", { key: NO_KEY_SAYS_IT, operation: "goods" }, true, ["customs_document"]],
+    ["with its document", { key: CHAIR, customs: ["15  48  3009  0001234"] }, true, []],
+    ["of who sells none", { key: CHAIR }, false, []],
+    ["that are none", { key: "83101500" }, true, []],
+  ])("%s", (_, line, imports, expected) =>
+    expect(advise(item(line), around(imports)).map(({ code }) => code)).toEqual(expected),
+  );
+
+  it("are told with their article, and not in a global invoice", () => {
+    const [told] = advise(item({ key: CHAIR }), around(true));
+    expect(told).toMatchObject({ code: "customs_document", lines: [0], basis: ["CFF 29-A, VIII"], fix: null });
+    const global = { periodicity: "01", months: "11", year: "2026" };
+    expect(adviseTaxes(draftOf({ items: [item({ key: CHAIR })], global }), around(true))).toEqual([]);
   });
 });
 

@@ -29,6 +29,7 @@ import {
  * `not_withheld`: it says what is not withheld. `not_a_company`: it says something, and the receiver withholds
  * nothing. `which_operation`: what is withheld depends on what the line invoices, which nobody said. `platform`:
  * platforms withhold in documents of their own. `property_account`: a lease of real estate says no cuenta predial.
+ * `customs_document`: who sells imported goods sells goods without the number of their pedimento.
  * `border_…`: the IVA of the border region may be charged; or is, and whether it may is not known; or is, elsewhere.
  */
 export const TAX_ADVICE_CODES = [
@@ -39,6 +40,7 @@ export const TAX_ADVICE_CODES = [
   "which_operation",
   "platform",
   "property_account",
+  "customs_document",
   "border_offer",
   "border_undeclared",
   "border_elsewhere",
@@ -81,6 +83,8 @@ export interface AdviceContext {
     readonly zip_code: string;
     /** When it gave the notice of the border stimulus, YYYY-MM-DD. */
     readonly border_notice: string | null;
+    /** It says that it sells imported goods. */
+    readonly imports_goods: boolean;
   };
   /** The customer that the draft names; without one, the receiver written in the draft counts. */
   readonly receiver: Receiver | null;
@@ -112,6 +116,7 @@ interface LineAdvice {
 const PLATFORMS = "625";
 const PLATFORM_BASIS = ["LISR 113-A", "LISR 113-C", "LIVA 18-J"];
 const PROPERTY_BASIS = ["CFF 29-A, V, c)", "RLISR 199"];
+const CUSTOMS_BASIS = ["CFF 29-A, VIII"];
 const BORDER_BASIS: Readonly<Record<"norte" | "sur", string>> = { norte: "DOF 2018-12-31", sur: "DOF 2020-12-30" };
 
 /** All advice on the taxes of an invoice; lines that get the same stand together. Credit notes repeat their invoice. */
@@ -125,9 +130,11 @@ export function adviseTaxes(draft: InvoiceDraft, context: AdviceContext): TaxAdv
     notice: context.issuer.border_notice,
     day: context.day,
   };
+  // A global invoice repeats tickets, and says nothing of what each of them sold.
+  const importsGoods = context.issuer.imports_goods && draft.global === null;
   const groups = new Map<string, { readonly advice: LineAdvice; readonly lines: number[] }>();
   for (const [at, item] of draft.items.entries())
-    for (const advice of adviseLine(item, { issuer, receiver, border })) {
+    for (const advice of adviseLine(item, { issuer, receiver, border, importsGoods })) {
       const key = JSON.stringify([advice.code, advice.operation, advice.change, advice.found]);
       const group = groups.get(key);
       if (group === undefined) groups.set(key, { advice, lines: [at] });
@@ -141,10 +148,15 @@ interface LineFacts {
   readonly issuer: WithheldIssuer;
   readonly receiver: Receiver | null;
   readonly border: BorderFacts;
+  readonly importsGoods: boolean;
 }
 
 function adviseLine(item: DraftItem, facts: LineFacts): LineAdvice[] {
-  return [...propertyAccountAdvice(item), ...taxAdviceOfLine(item, facts)];
+  return [
+    ...propertyAccountAdvice(item),
+    ...(facts.importsGoods ? customsAdvice(item) : []),
+    ...taxAdviceOfLine(item, facts),
+  ];
 }
 
 /**
@@ -154,6 +166,12 @@ function adviseLine(item: DraftItem, facts: LineFacts): LineAdvice[] {
 function propertyAccountAdvice({ operation, key, predial }: DraftItem): LineAdvice[] {
   if ((operation ?? operationOfKey(key)) !== "lease" || predial !== null) return [];
   return [{ code: "property_account", operation: "lease", due: null, found: [], change: null }];
+}
+
+/** Only what is sold at first hand has to say it, which only its seller knows (docs/sat/pedimento.md). */
+function customsAdvice({ operation, key, customs }: DraftItem): LineAdvice[] {
+  if ((operation ?? operationOfKey(key)) !== "goods" || customs.length > 0) return [];
+  return [{ code: "customs_document", operation: "goods", due: null, found: [], change: null }];
 }
 
 function taxAdviceOfLine(item: DraftItem, { issuer, receiver, border }: LineFacts): LineAdvice[] {
@@ -239,6 +257,7 @@ function say(
 
 function basisOf(code: TaxAdviceCode, zip: string): readonly string[] {
   if (code === "property_account") return PROPERTY_BASIS;
+  if (code === "customs_document") return CUSTOMS_BASIS;
   const region = regionFronteriza(zip);
   return region !== undefined && code.startsWith("border") ? [BORDER_BASIS[region]] : [];
 }

@@ -27,7 +27,7 @@ export const issuer = {
   decimals: "Decimals in prices",
   decimals_hint: "Used to type and show prices",
   customs: "I sell imported goods",
-  customs_hint: "Shows the customs document number in each item",
+  customs_hint: "Tells you which items lack their customs document number (pedimento)",
   can_lease: "I lease real estate",
   can_lease_hint: "Asks for the property tax account of each product and service",
   border_notice: "Notice of the border stimulus",

@@ -10,5 +10,6 @@ export const tax_advice = {
   choose: "Choose the type of operation",
   remember: "Remember in the saved item",
   remembered: "The type of operation was saved in the item",
+  add_customs_document: "Enter the customs document",
   add_property_account: "Enter the property tax account",
 };

@@ -27,7 +27,7 @@ export const issuer = {
   decimals: "Decimales en los precios",
   decimals_hint: "Con los que se escriben y se muestran",
   customs: "Vendo mercancía importada",
-  customs_hint: "Muestra el número de pedimento en cada concepto",
+  customs_hint: "Le avisa de los conceptos que no llevan su número de pedimento",
   can_lease: "Arriendo inmuebles",
   can_lease_hint: "Pide la cuenta predial en cada producto y servicio",
   border_notice: "Aviso del estímulo fronterizo",

@@ -10,5 +10,6 @@ export const tax_advice = {
   choose: "Elija el tipo de operación",
   remember: "Recordar en el concepto guardado",
   remembered: "Se guardó el tipo de operación en el concepto",
+  add_customs_document: "Escribir el pedimento",
   add_property_account: "Escribir la cuenta predial",
 };

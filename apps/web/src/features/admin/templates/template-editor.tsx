@@ -62,8 +62,7 @@ export function TemplateEditor({ id, name }: { readonly id: string; readonly nam
   };
   const saving = useMutation({
     onMutate: () => form.getValues() as Content,
-    mutationFn: (content: Content) =>
-      call("saveTemplate", { params: { id }, body: { version, content } }),
+    mutationFn: (content: Content) => call("saveTemplate", { params: { id }, body: { version, content } }),
     onSuccess: (answer, _content, sent) => inForce(answer, sent),
     onError: refused,
   });

@@ -22,6 +22,9 @@ const PERSON: InvoiceForm = {
   defaults: { ...FORM.defaults, tax_regime_id: idOfKey("tax_regime", "612") ?? 0 },
 };
 
+/** The editor of a company that sells imported goods. */
+const IMPORTER: InvoiceForm = { ...FORM, issuer: { ...FORM.issuer, imports_goods: true } };
+
 const product = (parts: object) => ({
   "POST /api/products/list/paginate": {
     json: { rows: [{ ...PRODUCT, ...parts }], total: 1, next_cursor: null, page: 1 },
@@ -90,6 +93,15 @@ describe("what a company withholds", () => {
     await closeEditor();
     await open({ claveprodserv: "80131502", cuenta_predial: "1506, 1507" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Escribir la cuenta predial" })).toBeNull());
+  });
+
+  it("leads who sells imported goods to the customs document of a line that has none", async () => {
+    const { user } = await open({ claveprodserv: "56112100" }, { "GET /api/invoices/form": { json: IMPORTER } });
+    await user.click(suggestions().getByRole("button", { name: "Escribir el pedimento" }));
+    const field = within(await screen.findByRole("dialog")).getByRole("textbox", { name: /^Pedimento/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("15  48  3009  0001234");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Escribir el pedimento" })).toBeNull());
   });
 
   it("is nothing for goods", async () => {

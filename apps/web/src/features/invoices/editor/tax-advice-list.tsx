@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Operation } from "@timbra/contract";
+import type { Operation, TaxAdviceCode } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { productsKey } from "../../../lib/queries.ts";
@@ -14,6 +14,14 @@ import classes from "./tax-advice.module.css";
 import { applyTaxFix, rememberOperation, setOperation } from "./tax-advice-changes.ts";
 
 type EditorAdvice = PricedEditorDraft["advice"][number];
+
+/** What is missing in a field of the line's details: the field, if it is not the first, and what the button says. */
+const DETAILS = {
+  property_account: { field: null, label: "tax_advice.add_property_account" },
+  customs_document: { field: "customs", label: "tax_advice.add_customs_document" },
+} as const;
+
+const isOfDetails = (code: TaxAdviceCode): code is keyof typeof DETAILS => code in DETAILS;
 
 interface TaxAdviceListProps {
   readonly advice: readonly EditorAdvice[];
@@ -72,17 +80,17 @@ function AdviceItem({ advice, draft, onDecided }: AdviceItemProps) {
             {fix.label}
           </Button>
         )}
-        {code === "property_account" && first !== undefined && (
+        {isOfDetails(code) && first !== undefined && (
           <Button
             size="compact-xs"
             variant="default"
             className={classes.button}
             onClick={() => {
               onDecided();
-              openDetails(first);
+              openDetails(first, DETAILS[code].field);
             }}
           >
-            {t("tax_advice.add_property_account")}
+            {t(DETAILS[code].label)}
           </Button>
         )}
         {code === "which_operation" && <OperationQuestion lineIds={lineIds} draft={draft} onDecided={decided} />}

@@ -8,7 +8,7 @@ import { useReturnFocus } from "../../../ui/return-focus.ts";
 import { Complements } from "../complements/document-complements.tsx";
 import type { Line, ThirdParty } from "../editor/draft.ts";
 import { updateLine } from "../editor/draft-changes.ts";
-import { lineComplements, useEditor } from "../editor/editor-context.ts";
+import { headerId, lineComplements, useEditor } from "../editor/editor-context.ts";
 import { useFieldFocus } from "../editor/editor-focus.ts";
 import type { EditorProblem } from "../editor/problems.ts";
 import { OperationSelect } from "./operation-select.tsx";
@@ -73,6 +73,7 @@ export function LineDetails({ line, number, field, problems, onClose }: LineDeta
         />
         <FullWidthRow>
           <Textarea
+            id={headerId(`lines.${line.id}.customs`)}
             label={t("invoice_editor.customs")}
             description={t("invoice_editor.customs_hint")}
             autosize

@@ -86,6 +86,7 @@ export const FORM: InvoiceForm = {
     tax_regime_id: 1,
     zip_code: "06000",
     border_notice: null,
+    imports_goods: false,
     fuel_permits: [],
   },
   series: [{ series_id: SERIES, serie: "A", folio_siguiente: 7 }],
