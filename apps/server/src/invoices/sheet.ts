@@ -43,7 +43,7 @@ const AMOUNT_WIDTH = 16;
 
 const SHEET_CELLS: ExportColumns<InvoiceSheetColumn, SheetRow> = {
   ...INVOICE_CELLS,
-  sign: [8, ({ type }) => numberCell(String(signOf(type)))],
+  sign: [8, (row) => numberCell(String(signOf(row)))],
   exchange_rate: [12, ({ figures }) => numberCell(figures && plainDecimal(figures.exchange_rate))],
   payment_form: [10, ({ figures }) => textCell(figures === null ? null : figures.payment_form)],
   cfdi_use: [10, ({ figures }) => textCell(figures === null ? null : figures.cfdi_use)],
@@ -79,15 +79,21 @@ function ofFigures(name: FigureAmount): [number, (row: SheetRow) => SheetCell] {
   return [AMOUNT_WIDTH, (row) => (row.figures === null ? null : signed(row, row.figures[name]))];
 }
 
-function signed({ type, decimals }: SheetRow, amount: string): SheetCell {
-  const value = Decimal.parse(amount).trimmed(decimals);
-  return numberCell((signOf(type) < 0 ? value.negated() : value).toString());
+function signed(row: SheetRow, amount: string): SheetCell {
+  return numberCell(withSign(row, Decimal.parse(amount)).trimmed(row.decimals).toString());
+}
+
+/** What it adds to a column: nothing once it is cancelled, so that the column comes to what was invoiced. */
+function withSign(row: SheetRow, amount: Decimal): Decimal {
+  const sign = signOf(row);
+  if (sign === 0) return Decimal.ZERO;
+  return sign < 0 ? amount.negated() : amount;
 }
 
 /** At the document's own exchange rate, rounded to the cent once. */
 function totalInPesos(row: SheetRow): SheetCell {
-  const { figures, type } = row;
+  const { figures } = row;
   if (figures === null) return null;
   const pesos = Decimal.parse(figures.total).times(Decimal.parse(figures.exchange_rate)).withScale(2);
-  return numberCell((signOf(type) < 0 ? pesos.negated() : pesos).toString());
+  return numberCell(withSign(row, pesos).withScale(2).toString());
 }

@@ -5,13 +5,15 @@ import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { messageKey, optionalText } from "../fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
-import { INVOICE_STATES, INVOICE_STATUSES, PENDING_KINDS } from "./states.ts";
+import { INVOICE_STATES, INVOICE_STATUSES, PENDING_KINDS, statusOf } from "./states.ts";
 
 /**
- * What a document does to what was invoiced: income adds, a credit note takes away, and anything else is neither. The
- * one rule of every sum of invoices; in SQL it is `INVOICED`.
+ * What a document does to what was invoiced: income adds, a credit note takes away, and anything else is neither; nor
+ * is what was cancelled, or waits for its stamp. A draft, in lists that ask for drafts, does what it will do. The one
+ * rule of every sum of invoices; in SQL it is `INVOICED` of what `IS_LIVE`.
  */
-export function signOf(type: "I" | "E" | "T" | "P"): 1 | -1 | 0 {
+export function signOf({ type, state }: Pick<InvoiceRow, "type" | "state">): 1 | -1 | 0 {
+  if (state !== "draft" && statusOf(state) !== "active") return 0;
   if (type === "I") return 1;
   return type === "E" ? -1 : 0;
 }
