@@ -13,5 +13,5 @@ export const SCREEN_BUDGETS = /** @type {const} */ ({
   customers: { path: "/list/customers", ...LIST },
   products: { path: "/list/product", ...LIST },
   receipts: { path: "/list/pay", ...LIST },
-  editor: { path: "/create/invoice", kib: 432, files: 32 },
+  editor: { path: "/create/invoice", kib: 425, files: 32 },
 });

@@ -1,8 +1,8 @@
 import {
-  type ComplementTables,
   FUEL_COMPLEMENT,
   legalDateAt,
   loadComplementTables,
+  type NamedComplementTables,
   type TaxChoice,
 } from "@timbra/contract";
 import type { Deps } from "../boot/deps.ts";
@@ -25,7 +25,7 @@ export interface BulkFacts {
   readonly issuing: IssuingFacts;
   readonly legalDate: string;
   /** Of the complement that a file has columns for. */
-  readonly complementTables: ComplementTables;
+  readonly complementTables: NamedComplementTables;
   readonly series: readonly { readonly id: string; readonly serie: string }[];
   readonly defaults: {
     readonly cfdiUse: number;

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { Decimal } from "@timbra/cfdi";
 import {
   adviseTaxes,
-  type ComplementTables,
   complementsOf,
   complementWriter,
   type InvoiceDraft,
@@ -12,6 +11,7 @@ import {
   type Language,
   legalDateAt,
   loadComplementTables,
+  type NamedComplementTables,
   type PricedInvoice,
   type ProblemBody,
   priceInvoice,
@@ -163,7 +163,7 @@ export interface DraftInContext {
   /** What is known of the documents that the draft names; null where it names none. */
   readonly related: RelatedDocuments | null;
   /** The tables of the complements that the draft has. */
-  readonly complementTables: ComplementTables;
+  readonly complementTables: NamedComplementTables;
 }
 
 export async function readContext(tx: Tx, now: Date, issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {

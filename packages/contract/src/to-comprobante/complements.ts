@@ -2,7 +2,7 @@ import type { Catalogos, Complemento, ComplementoDesconocido, Comprobante, Messa
 import { COMPLEMENTOS, complementoDe, type EstadoEnLista, type Tabla } from "@timbra/cfdi/complementos";
 import { complementos as en } from "@timbra/cfdi/messages/en";
 import { complementos as es } from "@timbra/cfdi/messages/es";
-import { labelInSentence } from "../complement-labels/labels.ts";
+import type { labelInSentence } from "../complement-labels/labels.ts";
 import type {
   ComplementData,
   ComplementPlace,
@@ -12,8 +12,16 @@ import type {
 } from "../invoices/complements.ts";
 import type { Language } from "../language.ts";
 
+/** A table, with what names its attributes and nodes in a sentence: the names are loaded with it. */
+interface NamedTable extends Tabla {
+  readonly labelInSentence: typeof labelInSentence;
+}
+
 /** The tables of complements, by their ids. */
 export type ComplementTables = ReadonlyMap<string, Tabla>;
+
+/** The same with the names that sentences about them need. */
+export type NamedComplementTables = ReadonlyMap<string, NamedTable>;
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { es, en };
 
@@ -30,10 +38,16 @@ export const DRAFT_COMPLEMENTS: readonly { readonly id: string; readonly place: 
 const PLACES = new Map(DRAFT_COMPLEMENTS.map(({ id, place }) => [id, place]));
 
 /** The tables of some complements; of one that there is not, none. */
-export async function loadComplementTables(complements: readonly DraftComplement[]): Promise<ComplementTables> {
+export async function loadComplementTables(complements: readonly DraftComplement[]): Promise<NamedComplementTables> {
   const names = new Set(complements.map(({ name }) => name));
   const wanted = COMPLEMENTOS.filter(({ id }) => names.has(id) && PLACES.has(id));
-  return new Map(await Promise.all(wanted.map(async ({ id, load }) => [id, (await load()).tabla] as const)));
+  if (wanted.length === 0) return new Map();
+  // Thirty thousand letters, which the messages of invoices without complements would carry too.
+  const [{ labelInSentence }, ...tables] = await Promise.all([
+    import("../complement-labels/labels.ts"),
+    ...wanted.map(async ({ id, load }) => [id, (await load()).tabla] as const),
+  ]);
+  return new Map(tables.map(([id, tabla]) => [id, { ...tabla, labelInSentence }]));
 }
 
 /** Where the keys in complements are looked up, and the day of the document, YYYY-MM-DD. */
@@ -44,7 +58,7 @@ interface ComplementLists {
 
 /** Writes complements by these tables. */
 export function complementWriter(
-  tables: ComplementTables,
+  tables: NamedComplementTables,
   { language, catalogos, day = "" }: ComplementLists & { readonly language: Language },
 ): ComplementWriter {
   const keyState: EstadoEnLista = (list, key) => catalogos?.estadoEnComplemento?.(list, key, day);
@@ -55,9 +69,12 @@ export function complementWriter(
 }
 
 /** What the attributes and nodes of some tables are called in a sentence. */
-function labelsIn(tables: ComplementTables, language: Language): Messages["campos"] {
-  const names = [...tables.values()].flatMap(({ raiz }) => namesIn(raiz));
-  return Object.fromEntries(names.map((name) => [name, labelInSentence(name, language)]));
+function labelsIn(tables: NamedComplementTables, language: Language): Messages["campos"] {
+  return Object.fromEntries(
+    [...tables.values()].flatMap((table) =>
+      namesIn(table.raiz).map((name) => [name, table.labelInSentence(name, language)]),
+    ),
+  );
 }
 
 function namesIn({ nombre, atributos = {}, hijos = [] }: Tabla["raiz"]): string[] {
