@@ -26,6 +26,8 @@ async function serve({ environment, socket, folder }: WorkerStart<Omit<DepsOptio
   const config = { ...environment.config, role: "web", rateLimit: 0, databasePool: DATABASE_CONNECTIONS } as const;
   const log = openLog(config.logLevel);
   const { deps } = await openDeps({ ...environment, config, clock: systemClock, log });
+  // What it claims and leases ends with it, and not with the process that started it.
+  await deps.processSession.open();
   await preparePasswords();
   const app = await buildApp({
     deps,

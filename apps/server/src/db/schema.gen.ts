@@ -594,6 +594,8 @@ export interface IdempotencyKeys {
   issuer_id: string;
   key: string;
   made: string | null;
+  process: number | null;
+  process_until: Timestamp | null;
   response: Json | null;
   route: string;
   status: number | null;

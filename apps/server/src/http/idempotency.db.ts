@@ -13,6 +13,8 @@ export interface KeyClaim {
 /** A key that is ours until then, unless it is finished or released before. */
 export interface HeldKey extends KeyClaim {
   readonly until: Date;
+  /** Whose it is: when that process ends, the claim does too. Null where its end would not be noticed. */
+  readonly process: number | null;
 }
 
 export type KeyState =
@@ -37,8 +39,9 @@ const LONGEST_CLAIM_MS = 600_000;
 const LASTING = "async";
 
 /**
- * Takes the key if nobody has it, if its claim has run out, or, for whatever is asked, if what it was used for was
- * refused; otherwise returns the stored answer. A status without an end is that of a refusal.
+ * Takes the key if nobody has it, if its claim has run out or the process that claimed it has ended, or, for whatever
+ * is asked, if what it was used for was refused; otherwise returns the stored answer. A status without an end is that
+ * of a refusal.
  */
 export async function claimKey(db: Db, claim: HeldKey, now: Date): Promise<KeyState> {
   const farthest = new Date(now.getTime() + LONGEST_CLAIM_MS);
@@ -51,14 +54,15 @@ interface Claiming extends HeldKey {
   readonly farthest: Date;
 }
 
-const claiming = preparedQuery((db, { issuerId, key, route, bodySha256, now, until, farthest }: Claiming) =>
-  db
+const claiming = preparedQuery((db, { issuerId, key, route, bodySha256, now, until, farthest, process }: Claiming) => {
+  const claim = { claimed_until: until, process, process_until: until };
+  return db
     .insertInto("idempotency_keys")
-    .values({ issuer_id: issuerId, key, route, body_sha256: bodySha256, created_at: now, claimed_until: until })
+    .values({ issuer_id: issuerId, key, route, body_sha256: bodySha256, created_at: now, ...claim })
     .onConflict((conflict) =>
       conflict
         .columns(["issuer_id", "key"])
-        .doUpdateSet({ claimed_until: until, route, body_sha256: bodySha256, status: null })
+        .doUpdateSet({ ...claim, route, body_sha256: bodySha256, status: null })
         .where("idempotency_keys.finished_at", "is", null)
         .where((eb) => {
           const isSame = eb.and([
@@ -69,12 +73,20 @@ const claiming = preparedQuery((db, { issuerId, key, route, bodySha256, now, unt
             eb("idempotency_keys.claimed_until", "is", null),
             eb("idempotency_keys.claimed_until", "<=", now),
             eb("idempotency_keys.claimed_until", ">", farthest),
+            isOfEnded,
           ]);
           return eb.or([eb("idempotency_keys.status", "is not", null), eb.and([isSame, isFree])]);
         }),
     )
-    .returning("key"),
-);
+    .returning("key");
+});
+
+/**
+ * Whether the process that holds the claim has ended. Its number counts for the very claim it was written for: programs
+ * of the version before claim without one. Should it be alive after all, two do the same, as when a claim runs out.
+ */
+const isOfEnded = sql<boolean>`(idempotency_keys.process_until = idempotency_keys.claimed_until AND EXISTS (
+  SELECT FROM processes WHERE number = idempotency_keys.process AND ended_at IS NOT NULL))`;
 
 /** A key that somebody has. Keys are never deleted, so it is there still. */
 async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
@@ -93,6 +105,8 @@ const whole = preparedQuery((db, { key }: { key: string }) =>
     .select((eb) => eb("response", "is", null).as("isForgotten"))
     .where("key", "=", key),
 );
+
+const NO_CLAIM = { claimed_until: null, process: null, process_until: null };
 
 export async function finishKey(
   db: Db,
@@ -113,7 +127,7 @@ const finishing = preparedQuery(
   (db, { key, status, response, now }: { key: string; status: number; response: string; now: Date }) =>
     db
       .updateTable("idempotency_keys")
-      .set({ status, response, finished_at: now, claimed_until: null })
+      .set({ status, response, finished_at: now, ...NO_CLAIM })
       .where("key", "=", key),
 );
 
@@ -129,7 +143,7 @@ const releasing = preparedQuery(
   (db, { key, until, refusedWith }: { key: string; until: Date; refusedWith: number | null }) =>
     db
       .updateTable("idempotency_keys")
-      .set({ claimed_until: null, status: refusedWith })
+      .set({ ...NO_CLAIM, status: refusedWith })
       .where("key", "=", key)
       .where("claimed_until", "=", until)
       .where("finished_at", "is", null),

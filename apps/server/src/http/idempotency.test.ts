@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
@@ -21,6 +22,23 @@ beforeEach(() => {
   lastKey += 1;
   key = `key-${lastKey}`;
 });
+
+/** The key of the next request, claimed until then by a process that has ended or by this one; null: nobody says whose. */
+async function claimedElsewhere(until: Date, by: { readonly hasEnded: boolean; readonly until: Date } | null) {
+  const [ended] = await queryOnce<{ number: number }>(
+    test.databaseUrl,
+    "INSERT INTO processes (started_at, ended_at) VALUES (now(), now()) RETURNING number",
+  );
+  const process = by?.hasEnded ? ended?.number : test.deps.processSession.number;
+  await queryOnce(
+    test.databaseUrl,
+    "INSERT INTO idempotency_keys (issuer_id, key, route, body_sha256, created_at, claimed_until, process, process_until) VALUES ($1, $2, $3, sha256($4::bytea), $5, $5, $6, $7)",
+    [
+      ...[issuer.issuerId, key, "POST /api/sample/deed", Buffer.from(JSON.stringify({ text: "a" })), until],
+      ...(by === null ? [null, null] : [process, by.until]),
+    ],
+  );
+}
 
 const deed = (text: string, headers: Record<string, string> = { "idempotency-key": key }) =>
   issuer.client.raw("POST", "/api/sample/deed", { body: { text }, headers });
@@ -64,12 +82,47 @@ describe("the Idempotency-Key", () => {
     test.clock.advance(74 * HOUR);
     const ahead = test.clock.now();
     test.clock.advance(-74 * HOUR);
-    const until = new Date(ahead.getTime() + MINUTE / 2);
-    const kept =
-      "INSERT INTO idempotency_keys (issuer_id, key, route, body_sha256, created_at, claimed_until) VALUES ($1, $2, $3, sha256($4::bytea), $5, $6)";
-    const body = Buffer.from(JSON.stringify({ text: "a" }));
-    await queryOnce(test.databaseUrl, kept, [issuer.issuerId, key, "POST /api/sample/deed", body, ahead, until]);
+    await claimedElsewhere(new Date(ahead.getTime() + MINUTE / 2), null);
     expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
+  });
+
+  it("is free as soon as the process that claimed it has ended, for the same request alone", async () => {
+    const until = new Date(test.clock.now().getTime() + MINUTE / 2);
+    await claimedElsewhere(until, { hasEnded: true, until });
+    expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
+  });
+
+  it.each([
+    ["a process that runs claimed it", false, 0],
+    ["a program that names no process claimed it after one that has ended", true, -1],
+  ])("waits for the end of the claim when %s", async (_, hasEnded, earlier) => {
+    const until = new Date(test.clock.now().getTime() + MINUTE / 2);
+    await claimedElsewhere(until, { hasEnded, until: new Date(until.getTime() + earlier) });
+    const repeat = deed("a");
+    await sleep(200);
+    test.clock.advance(MINUTE / 4);
+    expect(await repeat).toMatchObject({ status: 409, body: { code: "idempotency_in_progress" } });
+  });
+
+  it("is claimed in the name of this process for as long as the request runs", async () => {
+    let open: () => void = () => undefined;
+    sample.barrier = new Promise((resolve) => {
+      open = resolve;
+    });
+    const asked = deed("a");
+    await vi.waitFor(() => expect(sample.waiting).toBe(1));
+    const claim = () =>
+      queryOnce(
+        test.databaseUrl,
+        "SELECT process, process_until = claimed_until AS counts FROM idempotency_keys WHERE issuer_id = $1 AND key = $2",
+        [issuer.issuerId, key],
+      );
+    expect(await claim()).toEqual([{ process: test.deps.processSession.number, counts: true }]);
+    expect(test.deps.processSession.number).not.toBeNull();
+    open();
+    await asked;
+    expect(await claim()).toEqual([{ process: null, counts: null }]);
   });
 
   it("stays free when the request was refused, for nothing was done", async () => {

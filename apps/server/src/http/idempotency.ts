@@ -19,7 +19,10 @@ import {
   releaseKey,
 } from "./idempotency.db.ts";
 
-/** Longer than any request lives. After a crash a repeat may take the key over when this has passed. */
+/**
+ * Longer than any request lives. A repeat may take the key over when this has passed, or as soon as the process that
+ * claimed it has ended (db/process-session.ts).
+ */
 const CLAIM_MS = 30_000;
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
@@ -78,7 +81,7 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<HeldKey | { sta
   for (let waited = 0; ; waited += PAUSE_MS) {
     const now = deps.clock.now();
     deps.triggerFault("key-claim:before", claim.route);
-    const held = { ...claim, until: new Date(now.getTime() + CLAIM_MS) };
+    const held = { ...claim, until: new Date(now.getTime() + CLAIM_MS), process: deps.processSession.number };
     const state = await claimKey(deps.db, held, now);
     deps.triggerFault("key-claim:after", claim.route);
     if (state.kind === "claimed") return held;

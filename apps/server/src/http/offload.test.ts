@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import type { InvoiceDraftInput } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
+import { queryOnce } from "../db/embedded/connect.ts";
 import { invoiceAttachments } from "../invoices/send.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
@@ -228,6 +229,15 @@ describe("a process for expensive requests", () => {
     expect([first.body.invoice.state, second.body.invoice.id]).toEqual(["stamped", first.body.invoice.id]);
     const xml = (await issuer.client.raw("GET", first.body.invoice.files?.xml ?? "")).bytes.toString("utf8");
     expect(xml.match(/<cfdi:Concepto /g)).toHaveLength(400);
+  });
+
+  it("has a session of its own, by which others notice that it has ended", async () => {
+    const held = await queryOnce<{ number: number }>(
+      test.databaseUrl,
+      "SELECT number FROM processes WHERE ended_at IS NULL AND number <> $1",
+      [test.deps.processSession.number],
+    );
+    expect(held.length).toBeGreaterThan(0);
   });
 
   it("is asked for an invoice of many lines, and for no other", async () => {
