@@ -9,9 +9,11 @@ export interface FaultEffect {
   readonly since: number;
   /** Null; or what kept the failure from happening where it was meant to. */
   readonly missed: string | null;
+  /** What the next case waits for, where the clients of this one do not: that whoever ended runs again. */
+  readonly isOver?: Promise<unknown>;
 }
 
-/** Makes one failure happen. Ends when whoever has to be started again runs. */
+/** Makes one failure happen. */
 export type InjectFault = (scenario: Scenario, random: Random) => Promise<FaultEffect>;
 
 export const FAULT_CLASSES = [

@@ -27,10 +27,12 @@ export async function finishCase(
   { stampRequests, since, missed }: FaultEffect,
 ): Promise<CaseResult> {
   const how = { impatient: random.oneIn(2), patienceMs: TIMEOUT_MS };
+  const recovery = Promise.all(
+    stampRequests.map(({ draft }) => scenario.watch.isStamped(draft.id, TIMEOUT_MS)),
+  ).then(() => Date.now() - since);
   const stamped = await Promise.all(
     stampRequests.map((stampRequest) => retryUntilAnswered(scenario, stampRequest, how)),
   );
-  const recoveryMs = Date.now() - since;
   const told = await Promise.all(
     stampRequests.map((stampRequest, place) => (stamped[place] ? repeatRequest(scenario, stampRequest) : null)),
   );
@@ -42,7 +44,7 @@ export async function finishCase(
   return {
     ...verdict,
     case: one,
-    recoveryMs,
+    recoveryMs: await recovery,
     wrong: [...(missed === null ? [] : [missed]), ...verdict.wrong, ...unheard, ...broken],
   };
 }

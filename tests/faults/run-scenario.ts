@@ -110,9 +110,10 @@ async function runSchedule({ scenario, seed, cases, onResult }: ScenarioRun): Pr
       const random = randomOf(seed, one.number);
       await one
         .inject(scenario, random)
-        .then((effect) =>
-          finishing.push(finishCase(scenario, one, random, effect).catch(failedCase(one)).then(onResult)),
-        )
+        .then((effect) => {
+          finishing.push(finishCase(scenario, one, random, effect).catch(failedCase(one)).then(onResult));
+          return effect.isOver;
+        })
         .catch((error: unknown) => onResult(failedCase(one)(error)));
     }
   }

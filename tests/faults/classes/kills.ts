@@ -23,9 +23,8 @@ export function killAtRequest({ point, action, both }: Kill): InjectFault {
     const { stampRequests, missed } = await triggerFault(scenario, random, victim!, { point, action });
     const since = Date.now();
     if (missed === null && both) other!.kill();
-    if (missed === null) await victim!.backAfter(ends);
-    await Promise.all(bystanders);
-    return { stampRequests: [...stampRequests, ...beside], since, missed };
+    const isOver = Promise.all([...bystanders, missed === null ? victim!.backAfter(ends) : null]);
+    return { stampRequests: [...stampRequests, ...beside], since, missed, isOver };
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
+import { openDb, openPool } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { createSampleRoutes, type SampleState } from "../testing/sample-routes.ts";
@@ -150,6 +151,24 @@ describe("the Idempotency-Key", () => {
     sample.barrier = Promise.resolve();
     expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
     expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
+  });
+
+  it("is free again as soon as the database is back that went away under its request", async () => {
+    const { db } = test.deps;
+    const pool = openPool({ url: "postgres://nobody@127.0.0.1:1/nothing", onError: () => undefined });
+    let lose: (error: Error) => void = () => undefined;
+    sample.barrier = new Promise((_, reject) => {
+      lose = reject;
+    });
+    const lost = deed("a");
+    await vi.waitFor(() => expect(sample.waiting).toBe(1));
+    Object.assign(test.deps, { db: openDb(pool) });
+    lose(new Error("the connection is lost"));
+    expect((await lost).status).toBe(500);
+    Object.assign(test.deps, { db });
+    await pool.end();
+    sample.barrier = Promise.resolve();
+    expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
   });
 
   it("is not given to another body by the refusal of a request that a repeat has taken over", async () => {

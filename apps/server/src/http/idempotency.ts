@@ -26,6 +26,7 @@ import {
 const CLAIM_MS = 30_000;
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
+const RELEASE_PAUSE_MS = 500;
 const TOO_MANY = 429;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -104,10 +105,26 @@ async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, ha
     deps.triggerFault("acknowledge:after", claim.route);
     return response;
   } catch (error) {
-    await releaseKey(deps.db, claim, refusalStatus(error)).catch((failure: unknown) =>
-      deps.log.warn({ err: failure }, "an idempotency key was not released"),
-    );
+    await releaseKey(deps.db, claim, refusalStatus(error)).catch((failure: unknown) => {
+      deps.log.warn({ err: failure }, "an idempotency key was not released; it is tried again");
+      void releaseLater(deps, claim);
+    });
     throw error;
+  }
+}
+
+/**
+ * What made the request fail, a database that was away, keeps its key from being released too. Until the claim runs out
+ * by itself it is tried again; then any repeat may take it. Such a request has failed, and was not refused.
+ */
+async function releaseLater(deps: Pick<Deps, "db" | "clock">, claim: HeldKey): Promise<void> {
+  let isReleased = false;
+  while (!isReleased && deps.clock.now() < claim.until) {
+    await sleep(RELEASE_PAUSE_MS, undefined, { ref: false });
+    isReleased = await releaseKey(deps.db, claim, null).then(
+      () => true,
+      () => false,
+    );
   }
 }
 
