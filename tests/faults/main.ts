@@ -5,13 +5,14 @@ import { BACKUP_PLACES } from "./machine-loss/backup-place.ts";
 import { runLosses } from "./machine-loss/run-losses.ts";
 import { lossReportOf, reportOf, rotationReportOf } from "./report.ts";
 import { runRotations } from "./rotation/run-rotations.ts";
-import { runScenario } from "./run-scenario.ts";
+import { ENVIRONMENTS, runScenario } from "./run-scenario.ts";
 
-const USAGE = `npm run faults -- [--kills N] [--seed S] [--case K] [--class NAME]
+const USAGE = `npm run faults -- [--kills N] [--seed S] [--case K] [--class NAME] [--environments E]
   --kills   servers that are killed (default 200); the other classes grow with it
   --seed    what decides every case (default: any; it is printed)
   --case    only this case of that seed and number of kills
   --class   only this class: ${FAULT_CLASSES.join(", ")}
+  --environments  so many pairs of servers beside each other (default ${ENVIRONMENTS}); with 1 nobody starts beside a server that was killed
 npm run faults -- --class restore [--machines N] [--place ${BACKUP_PLACES.join("|")}] [--seed S]
   so many machines (default 10) are lost with all that is on them and restored from their backups
 npm run faults -- --class rotation [--rotations N] [--seed S]
@@ -27,6 +28,7 @@ function readCount(text: string | undefined, otherwise: number): number {
 const text = { type: "string" } as const;
 const options = {
   ...{ kills: text, machines: text, place: text, rotations: text, seed: text, case: text, class: text },
+  environments: text,
   help: { type: "boolean" },
 } as const;
 const { values } = parseArgs({ options });
@@ -36,12 +38,14 @@ const isKnown =
 const [kills, seed] = [readCount(values.kills, 200), readCount(values.seed, randomInt(1_000_000_000))];
 const place = BACKUP_PLACES.find((kind) => kind === (values.place ?? "folder"));
 const [machines, rotations] = [readCount(values.machines, 10), readCount(values.rotations, 10)];
+const environments = readCount(values.environments, ENVIRONMENTS);
 
 if (
   values.help ||
   !isKnown ||
   place === undefined ||
-  [kills, machines, rotations, seed, only.number].some(Number.isNaN)
+  [kills, machines, rotations, seed, only.number].some(Number.isNaN) ||
+  !(environments >= 1)
 ) {
   say(USAGE);
   process.exitCode = values.help ? 0 : 2;
@@ -89,6 +93,7 @@ async function injectFaults(): Promise<Outcome> {
     seed,
     only: number === 0 ? undefined : number,
     onlyClass,
+    environments,
     say,
   });
   say(reportOf(seed, kills, results, wrongAtTheEnd));

@@ -27,9 +27,9 @@ export async function finishCase(
   { stampRequests, since, missed }: FaultEffect,
 ): Promise<CaseResult> {
   const how = { impatient: random.oneIn(2), patienceMs: TIMEOUT_MS };
-  const recovery = Promise.all(
-    stampRequests.map(({ draft }) => scenario.watch.isStamped(draft.id, TIMEOUT_MS)),
-  ).then(() => Date.now() - since);
+  const recovery = Promise.all(stampRequests.map(({ draft }) => scenario.watch.isStamped(draft.id, TIMEOUT_MS))).then(
+    () => Date.now() - since,
+  );
   const stamped = await Promise.all(
     stampRequests.map((stampRequest) => retryUntilAnswered(scenario, stampRequest, how)),
   );

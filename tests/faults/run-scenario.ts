@@ -13,6 +13,8 @@ export interface ScenarioOptions {
   readonly only?: number | undefined;
   /** Only the cases of this class. */
   readonly onlyClass?: FaultClass | undefined;
+  /** How many run side by side. Default: so many that two processors are busy. */
+  readonly environments?: number;
   readonly say: (line: string) => void;
 }
 
@@ -35,7 +37,7 @@ interface Part {
  * Most of a case is waiting for a lease to end or a server to start: with two environments, two cores were idle most
  * of the time.
  */
-const ENVIRONMENTS = 4;
+export const ENVIRONMENTS = 4;
 const ISSUERS = 6;
 
 /**
@@ -43,7 +45,7 @@ const ISSUERS = 6;
  * of its own.
  */
 export async function runScenario(options: ScenarioOptions): Promise<ScenarioResult> {
-  const { only, onlyClass, say } = options;
+  const { only, onlyClass, environments = ENVIRONMENTS, say } = options;
   const disk = await obtainSmallDisk();
   say(
     disk === null
@@ -57,7 +59,9 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
     );
     const progress = new Progress(cases, say);
     // All end before the disk is taken away: one that could not go on would otherwise hide why.
-    const ends = await Promise.allSettled(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress)));
+    const ends = await Promise.allSettled(
+      partsOf(cases, disk, environments).map((part) => runPart(part, options.seed, progress)),
+    );
     progress.end();
     const reasons = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
     if (reasons.length > 0)
@@ -70,10 +74,10 @@ export async function runScenario(options: ScenarioOptions): Promise<ScenarioRes
 }
 
 /** Which environment runs a case does not depend on how fast the others are. */
-function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
+function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null, environments: number): Part[] {
   const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
-  const parts: Part[] = Array.from({ length: ENVIRONMENTS }, (_, environment) => ({
-    cases: most!.filter((_one, place) => place % ENVIRONMENTS === environment),
+  const parts: Part[] = Array.from({ length: environments }, (_, environment) => ({
+    cases: most!.filter((_one, place) => place % environments === environment),
   }));
   return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
 }

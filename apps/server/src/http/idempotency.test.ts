@@ -24,7 +24,7 @@ beforeEach(() => {
   key = `key-${lastKey}`;
 });
 
-/** The key of the next request, claimed until then by a process that has ended or by this one; null: nobody says whose. */
+/** The next request's key, claimed until then by a process that has ended or by this one; null: nobody says whose. */
 async function claimedElsewhere(until: Date, by: { readonly hasEnded: boolean; readonly until: Date } | null) {
   const [ended] = await queryOnce<{ number: number }>(
     test.databaseUrl,
