@@ -1,6 +1,6 @@
 import type { RegistrationStep } from "@timbra/contract";
 import { sql } from "kysely";
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { insertUser, type NewUser } from "./users.db.ts";
 
@@ -112,15 +112,16 @@ type Found = Readonly<Record<RegistrationStep, boolean>> & {
 
 /** Which steps of the registration an issuer still lacks: a certificate counts while it is in force. */
 export async function getRegistrationProgress(tx: Tx, now: Date): Promise<RegistrationProgress> {
+  const issuerId = issuerOf(tx);
   const found = await sqlRow<Found>(tx)`
-    SELECT (SELECT decimals FROM issuer_profiles) AS decimals,
-           (SELECT business_name FROM issuer_profiles) AS business_name,
-           (SELECT erase_at FROM departures) AS erase_at,
-           (SELECT key_frozen_at FROM issuers WHERE id = current_issuer()) AS key_frozen_at,
-           EXISTS (SELECT 1 FROM issuer_profiles) AS general,
-           EXISTS (SELECT 1 FROM issuer_addresses) AS address,
-           EXISTS (SELECT 1 FROM certificates WHERE state = 'active' AND valid_from <= ${now} AND valid_until > ${now}) AS csd,
-           EXISTS (SELECT 1 FROM issuer_taxes) AS taxes`;
+    SELECT (SELECT decimals FROM issuer_profiles WHERE issuer_id = ${issuerId}) AS decimals,
+           (SELECT business_name FROM issuer_profiles WHERE issuer_id = ${issuerId}) AS business_name,
+           (SELECT erase_at FROM departures WHERE issuer_id = ${issuerId}) AS erase_at,
+           (SELECT key_frozen_at FROM issuers WHERE id = ${issuerId}) AS key_frozen_at,
+           EXISTS (SELECT 1 FROM issuer_profiles WHERE issuer_id = ${issuerId}) AS general,
+           EXISTS (SELECT 1 FROM issuer_addresses WHERE issuer_id = ${issuerId}) AS address,
+           EXISTS (SELECT 1 FROM certificates WHERE issuer_id = ${issuerId} AND state = 'active' AND valid_from <= ${now} AND valid_until > ${now}) AS csd,
+           EXISTS (SELECT 1 FROM issuer_taxes WHERE issuer_id = ${issuerId}) AS taxes`;
   const steps = ["general", "address", "csd", "taxes"] as const;
   return {
     missing: steps.filter((step) => found?.[step] !== true),

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Database, Db, Tx } from "../db/index.ts";
+import { type Database, type Db, issuerOf, type Tx } from "../db/index.ts";
 
 export type ApiKeyRecord = Selectable<Database["api_keys"]>;
 
@@ -14,6 +14,7 @@ export function listApiKeys(tx: Tx): Promise<ApiKeyRecord[]> {
   return tx
     .selectFrom("api_keys")
     .selectAll()
+    .where("issuer_id", "=", issuerOf(tx))
     .orderBy("revoked_at", (order) => order.desc().nullsFirst())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -25,6 +26,7 @@ export async function countWorkingKeys(tx: Tx): Promise<number> {
   const { n } = await tx
     .selectFrom("api_keys")
     .select((eb) => eb.fn.countAll<string>().as("n"))
+    .where("issuer_id", "=", issuerOf(tx))
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(n);

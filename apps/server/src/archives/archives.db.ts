@@ -1,6 +1,6 @@
 import { ARCHIVE_DAYS, type Language } from "@timbra/contract";
 import { sql } from "kysely";
-import { asAuditor, type Db, type Tx } from "../db/index.ts";
+import { asAuditor, type Db, issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { DAY_MS } from "../lib/durations.ts";
 
@@ -48,7 +48,7 @@ export async function insertArchive(tx: Tx, archive: NewArchive): Promise<boolea
   const row = await sqlRow<{ id: string }>(tx)`
     INSERT INTO archives (issuer_id, id, requested_by, language, requested_at, expires_at, section, documents)
     SELECT ${archive.issuerId}::uuid, ${archive.archiveId}::uuid, ${archive.userId}::uuid, ${archive.language}, ${archive.now}::timestamptz,
-      ${archive.expiresAt}::timestamptz, ${archive.first}, (SELECT count(DISTINCT invoice_id) FROM sealed_documents WHERE issuer_id = current_issuer())
+      ${archive.expiresAt}::timestamptz, ${archive.first}, (SELECT count(DISTINCT invoice_id) FROM sealed_documents WHERE issuer_id = ${issuerOf(tx)})
     ON CONFLICT DO NOTHING RETURNING id`;
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 
 /**
@@ -142,7 +142,7 @@ async function readPage(
   const position = after === null ? sql`` : sql`AND (${columns}) > (${sql.join(after)})`;
   const { rows } = await sql<RecordLine>`
     SELECT (to_jsonb(r) - ${[...table.without]}::text[])::text AS line, ${keys.length === 0 ? sql`'{}'::text[]` : sql`ARRAY[${texts}]`} AS key
-    FROM ${sql.table(table.name)} AS r WHERE r.issuer_id = current_issuer() ${position}
+    FROM ${sql.table(table.name)} AS r WHERE r.issuer_id = ${issuerOf(tx)} ${position}
     ${keys.length === 0 ? sql`` : sql`ORDER BY ${columns}`} LIMIT ${PAGE}`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { CSD_TIME_ZONE, type DeedName, type DeedRow, type ReadQueryOf, type Read
 import { type RawBuilder, sql } from "kysely";
 import {
   type Db,
+  issuerOf,
   type KeysetPosition,
   type List,
   openAdminList,
@@ -89,7 +90,7 @@ const LISTED_APART: DeedName = "key_opened";
  */
 export function listIssuerEvents(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
   const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds
-    WHERE issuer_id = current_issuer() AND (deed <> ${LISTED_APART} OR ${wanted.deed === LISTED_APART})`;
+    WHERE issuer_id = ${issuerOf(tx)} AND (deed <> ${LISTED_APART} OR ${wanted.deed === LISTED_APART})`;
   return openAdminList<AuditEventRow>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
     sort: NEWEST_FIRST,
     after,

@@ -1,6 +1,6 @@
 import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoiceState } from "@timbra/contract";
 import { type Insertable, sql } from "kysely";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, issuerOf, type Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import type { StoredProblem } from "./cell-problems.ts";
 
@@ -34,14 +34,14 @@ function batchesWhere(condition: ReturnType<typeof sql<boolean>>) {
 
 export async function getBatch(tx: Tx, id: string): Promise<BulkBatch | null> {
   const { rows } = await batchesWhere(
-    sql<boolean>`batch.issuer_id = current_issuer() AND batch.id = ${id}::uuid`,
+    sql<boolean>`batch.issuer_id = ${issuerOf(tx)} AND batch.id = ${id}::uuid`,
   ).execute(tx);
   return rows[0] === undefined ? null : toBatch(rows[0]);
 }
 
 /** The last ones. */
 export async function listBatches(tx: Tx): Promise<BulkBatch[]> {
-  const { rows } = await batchesWhere(sql<boolean>`batch.issuer_id = current_issuer()`).execute(tx);
+  const { rows } = await batchesWhere(sql<boolean>`batch.issuer_id = ${issuerOf(tx)}`).execute(tx);
   return rows.map(toBatch);
 }
 
@@ -79,13 +79,19 @@ export async function insertBatch(tx: Tx, batch: NewBatch, invoices: readonly Ne
 
 /** Forgets what was read and never started. */
 export async function deleteOldPreviews(tx: Tx, madeBefore: Date): Promise<void> {
-  await tx.deleteFrom("bulk_batches").where("state", "=", "previewed").where("created_at", "<", madeBefore).execute();
+  await tx
+    .deleteFrom("bulk_batches")
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("state", "=", "previewed")
+    .where("created_at", "<", madeBefore)
+    .execute();
 }
 
 /** False when there is none of which nothing was started. */
 export async function deletePreview(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("bulk_batches")
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where("state", "=", "previewed")
     .executeTakeFirst();
@@ -149,7 +155,7 @@ export async function listBulkInvoices(tx: Tx, { batchId, state, limit, offset, 
       SELECT one.position, one.reference, one.rows, ${SHOWN_STATE} AS shown, one.receiver_rfc, one.receiver_name, one.currency, one.total::text AS total,
         one.invoice_id, made.serie, made.folio::text AS folio, upper(made.uuid::text) AS uuid, one.problems, made.problems AS refusals
       FROM bulk_invoices AS one LEFT JOIN invoices AS made ON made.issuer_id = one.issuer_id AND made.id = one.invoice_id
-      WHERE one.issuer_id = current_issuer() AND one.batch_id = ${batchId}::uuid) AS listed
+      WHERE one.issuer_id = ${issuerOf(tx)} AND one.batch_id = ${batchId}::uuid) AS listed
     WHERE ${state === undefined ? sql`true` : sql`shown = ${state}`}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   return { rows, total: Number(rows[0]?.matching ?? 0) };

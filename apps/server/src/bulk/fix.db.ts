@@ -1,4 +1,4 @@
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import type { StoredProblem } from "./cell-problems.ts";
 
@@ -15,7 +15,7 @@ export interface FixableRow {
 export function listFixableRows(tx: Tx, batchId: string, after: number, limit: number): Promise<FixableRow[]> {
   return sqlRows<FixableRow>(tx)`
     SELECT position, rows, state, draft, problems FROM bulk_invoices
-    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND position > ${after}
+    WHERE issuer_id = ${issuerOf(tx)} AND batch_id = ${batchId}::uuid AND position > ${after}
       AND state IN ('invalid', 'doubtful', 'repeated') AND draft IS NOT NULL
       AND jsonb_path_exists(problems, '$[*].fix.add')
     ORDER BY position LIMIT ${limit}`;
@@ -26,6 +26,7 @@ export async function lockPreview(tx: Tx, batchId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("bulk_batches")
     .select("id")
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", batchId)
     .where("state", "=", "previewed")
     .forUpdate()
@@ -45,6 +46,7 @@ export async function updateFixed(tx: Tx, batchId: string, position: number, fix
   await tx
     .updateTable("bulk_invoices")
     .set(fixed)
+    .where("issuer_id", "=", issuerOf(tx))
     .where("batch_id", "=", batchId)
     .where("position", "=", position)
     .execute();

@@ -1,6 +1,6 @@
 import type { BulkBatch, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import { isLive } from "./batches.db.ts";
 import type { StoredProblem } from "./cell-problems.ts";
@@ -19,7 +19,7 @@ export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }:
   const state = sql`CASE WHEN ${repeats === "skip"} AND ${isRepeat} THEN 'repeated' WHEN ${warnings === "skip"} AND ${isDoubtful} THEN 'doubtful' ELSE 'waiting' END`;
   const rows = await sqlRows<{ state: string }>(tx)`
     UPDATE bulk_invoices AS one SET state = ${state}
-    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`;
+    WHERE issuer_id = ${issuerOf(tx)} AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`;
   return rows.filter((row) => row.state === "waiting").length;
 }
 
@@ -39,7 +39,7 @@ export async function updateBatchState(
     UPDATE bulk_batches SET state = ${to}, turn = turn + 1,
       started_at = CASE WHEN ${to} = 'running' THEN coalesce(started_at, ${now}) ELSE started_at END,
       finished_at = CASE WHEN ${to} IN ('done', 'cancelled') THEN ${now}::timestamptz END
-    WHERE issuer_id = current_issuer() AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`;
+    WHERE issuer_id = ${issuerOf(tx)} AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`;
   return row?.turn ?? null;
 }
 
@@ -48,6 +48,7 @@ export async function withdrawWaiting(tx: Tx, batchId: string): Promise<void> {
   await tx
     .updateTable("bulk_invoices")
     .set({ state: "withdrawn" })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("batch_id", "=", batchId)
     .where("state", "=", "waiting")
     .execute();
@@ -58,6 +59,7 @@ export async function resetToWaiting(tx: Tx, batchId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("bulk_invoices")
     .set({ state: "waiting", problems: "[]" })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("batch_id", "=", batchId)
     .where("state", "in", ["refused", "withdrawn"])
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { keyOfId } from "@timbra/contract";
 import { sql } from "kysely";
-import { containsWords, parseSearch, type Tx } from "../db/index.ts";
+import { containsWords, issuerOf, parseSearch, type Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 
 /** A key that an issuer's own products use. */
@@ -20,7 +20,7 @@ export async function listUsedProductKeys(tx: Tx, text: string): Promise<readonl
   const isCalled = sql.join([sql<boolean>`true`, ...containsWords(parseSearch(text))], sql` AND `);
   return sqlRows<UsedKey>(tx)`
     SELECT product_key AS key, bool_or(${isCalled}) AS named
-    FROM (SELECT product_key, search, updated_at FROM products WHERE archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ${LATEST}) AS latest
+    FROM (SELECT product_key, search, updated_at FROM products WHERE issuer_id = ${issuerOf(tx)} AND archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ${LATEST}) AS latest
     GROUP BY product_key ORDER BY named DESC, count(*) DESC, max(updated_at) DESC`;
 }
 
@@ -28,7 +28,7 @@ export async function listUsedProductKeys(tx: Tx, text: string): Promise<readonl
 export async function listUsedUnits(tx: Tx): Promise<readonly UsedKey[]> {
   const rows = await sqlRows<{ unit_id: number }>(tx)`
     SELECT unit_id
-    FROM (SELECT unit_id FROM products WHERE archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ${LATEST}) AS latest
+    FROM (SELECT unit_id FROM products WHERE issuer_id = ${issuerOf(tx)} AND archived_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ${LATEST}) AS latest
     GROUP BY unit_id ORDER BY count(*) DESC`;
   return rows.flatMap(({ unit_id }) => {
     const key = keyOfId("unit", unit_id);

@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from "kysely";
-import type { Database, Tx } from "../db/index.ts";
+import type { Insertable, Selectable } from "kysely";
+import { type Database, issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 
 const SHOWN = [
@@ -16,7 +16,14 @@ const SHOWN = [
 export type ShownCertificate = Pick<Selectable<Database["certificates"]>, (typeof SHOWN)[number]>;
 
 export async function getActiveCertificate(tx: Tx): Promise<ShownCertificate | null> {
-  return (await tx.selectFrom("certificates").select(SHOWN).where("state", "=", "active").executeTakeFirst()) ?? null;
+  return (
+    (await tx
+      .selectFrom("certificates")
+      .select(SHOWN)
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("state", "=", "active")
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** What is told of where an issuer's key is. `openings`: since an instant. */
@@ -31,10 +38,10 @@ export interface KeyFacts {
 export async function getKeyFacts(tx: Tx, since: Date): Promise<KeyFacts> {
   const row = await sqlRow<KeyFacts>(tx)`
     SELECT certificate_number AS "certificateNumber", certificates.created_at AS "storedAt", issuers.key_frozen_at AS "frozenAt",
-      (SELECT count(*)::int FROM deeds WHERE issuer_id = current_issuer() AND deed = 'key_opened' AND done_at >= ${since}) AS openings,
-      (SELECT max(done_at) FROM deeds WHERE issuer_id = current_issuer() AND deed = 'key_opened') AS "lastOpenedAt"
+      (SELECT count(*)::int FROM deeds WHERE issuer_id = ${issuerOf(tx)} AND deed = 'key_opened' AND done_at >= ${since}) AS openings,
+      (SELECT max(done_at) FROM deeds WHERE issuer_id = ${issuerOf(tx)} AND deed = 'key_opened') AS "lastOpenedAt"
     FROM issuers LEFT JOIN certificates ON certificates.issuer_id = issuers.id AND certificates.state = 'active' AND certificates.wrapped_key IS NOT NULL
-    WHERE issuers.id = current_issuer()`;
+    WHERE issuers.id = ${issuerOf(tx)}`;
   if (row === undefined) throw new Error("There is no such issuer.");
   return row;
 }
@@ -44,7 +51,7 @@ export async function setKeyFrozen(tx: Tx, frozenAt: Date | null): Promise<boole
   const { numUpdatedRows } = await tx
     .updateTable("issuers")
     .set({ key_frozen_at: frozenAt })
-    .where("id", "=", sql<string>`current_issuer()`)
+    .where("id", "=", issuerOf(tx))
     .where("key_frozen_at", frozenAt === null ? "is not" : "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -58,6 +65,7 @@ export async function retireCertificate(tx: Tx, state: "replaced" | "destroyed")
   const result = await tx
     .updateTable("certificates")
     .set({ state, sealed_key: null, wrapped_key: null })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("state", "=", "active")
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -80,6 +88,7 @@ export async function listCertificateFiles(tx: Tx): Promise<{ readonly number: s
     .selectFrom("certificates")
     .select(["certificate_number", "certificate"])
     .distinctOn("certificate_number")
+    .where("issuer_id", "=", issuerOf(tx))
     .orderBy("certificate_number")
     .orderBy("created_at", "desc")
     .execute();

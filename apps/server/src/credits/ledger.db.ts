@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { pipelined, preparedQuery, type Tx } from "../db/index.ts";
+import { issuerOf, pipelined, preparedQuery, type Tx } from "../db/index.ts";
 import type { Clock } from "../lib/clock.ts";
 import { newId } from "../lib/ids.ts";
 
@@ -96,7 +96,11 @@ async function debitedFor(tx: Tx, { issuerId, documentKind, documentId }: Credit
 
 /** The credits that the transaction's issuer can use now. */
 export async function getCredits(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom("credit_accounts").select("available").executeTakeFirst();
+  const row = await tx
+    .selectFrom("credit_accounts")
+    .select("available")
+    .where("issuer_id", "=", issuerOf(tx))
+    .executeTakeFirst();
   return Number(row?.available ?? 0);
 }
 

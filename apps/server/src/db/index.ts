@@ -49,6 +49,7 @@ export { Records } from "./records.ts";
 export { asAuditor } from "./roles.ts";
 export { isDatabaseUsable, readSchemaState } from "./schema-state.ts";
 export {
+  issuerOf,
   lockPerTenant,
   queryAsTenant,
   setTenant,

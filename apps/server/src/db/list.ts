@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { withoutAccents } from "../lib/plain-text.ts";
 import type { Db, Tx } from "./pool.ts";
 import { sqlRow, sqlRows } from "./sql.ts";
+import { issuerOf } from "./tenant.ts";
 
 /** A table that is listed, and searched by its `search` column. */
 export interface ListedTable {
@@ -119,7 +120,7 @@ async function select<Row>(
 ): Promise<readonly (Row & ListedRow)[]> {
   return sqlRows<Row & ListedRow>(asked.tx)`
     SELECT ${shown(asked, window.sort)} FROM ${sql.table(asked.table.name)}
-    WHERE ${where(asked, [...placed(window), ...more])}
+    WHERE issuer_id = ${issuerOf(asked.tx)} AND ${where(asked, [...placed(window), ...more])}
     ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit} OFFSET ${window.offset}`;
 }
 
@@ -128,7 +129,7 @@ async function lookAtFirst<Row>(asked: ListRequest, window: ListWindow): Promise
   return sqlRows<Row & ListedRow>(asked.tx)`
     SELECT * FROM (
       SELECT ${shown(asked, window.sort)}, search, ${window.sort.column.expression} AS sort_key FROM ${sql.table(asked.table.name)}
-      WHERE ${where(asked, placed(window))}
+      WHERE issuer_id = ${issuerOf(asked.tx)} AND ${where(asked, placed(window))}
       ORDER BY ${sql.join(keysetOrder(window.sort))} LIMIT ${window.limit * MAX_SCANNED}
     ) AS next WHERE ${sql.join(containsWords(asked.words), sql` AND `)}
     ORDER BY sort_key ${directionSql(window.sort)}, id ${directionSql(window.sort)} LIMIT ${window.limit}`;
@@ -138,13 +139,13 @@ async function countInFirst(asked: ListRequest): Promise<{ looked: number; found
   const found = sql.join(containsWords(asked.words), sql` AND `);
   const row = await sqlRow<{ looked: number; found: number }>(asked.tx)`
     SELECT count(*)::int AS looked, (count(*) FILTER (WHERE ${found}))::int AS found
-    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE ${where(asked, [])} LIMIT ${COUNTED}) AS first`;
+    FROM (SELECT search FROM ${sql.table(asked.table.name)} WHERE issuer_id = ${issuerOf(asked.tx)} AND ${where(asked, [])} LIMIT ${COUNTED}) AS first`;
   return row ?? { looked: 0, found: 0 };
 }
 
 async function countWhere(asked: ListRequest, more: readonly RawBuilder<boolean>[], atMost: number): Promise<number> {
   const row = await sqlRow<{ counted: number }>(asked.tx)`
-    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${sql.table(asked.table.name)} WHERE ${where(asked, more)} LIMIT ${atMost}) AS them`;
+    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${sql.table(asked.table.name)} WHERE issuer_id = ${issuerOf(asked.tx)} AND ${where(asked, more)} LIMIT ${atMost}) AS them`;
   return row?.counted ?? 0;
 }
 
@@ -174,7 +175,7 @@ async function idsNamed({ tx, table, words: { all } }: ListRequest): Promise<rea
   if (!condition) return [];
   // The indexes hold only rows that are present: without that condition none of them may be used.
   const rows = await sqlRows<{ id: string }>(tx)`
-    SELECT id FROM ${sql.table(table.name)} WHERE ${table.present} AND ${condition} LIMIT ${COUNTED}`;
+    SELECT id FROM ${sql.table(table.name)} WHERE issuer_id = ${issuerOf(tx)} AND ${table.present} AND ${condition} LIMIT ${COUNTED}`;
   return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { DAY_MS } from "../lib/durations.ts";
 import { type List, type ListedTable, openList } from "./list.ts";
 import type { Database, Tx } from "./pool.ts";
+import { issuerOf } from "./tenant.ts";
 
 /** How long what was deleted can be brought back. */
 const RESTORABLE_MS = DAY_MS;
@@ -84,6 +85,7 @@ export class Records<Content extends object> {
     const updated = await this.#on(tx)
       .updateTable(this.#name)
       .set({ ...content, updated_at: now })
+      .where("issuer_id", "=", issuerOf(tx))
       .where("id", "=", id)
       .where("archived_at", "is", null)
       .returning(this.#columns)
@@ -102,9 +104,19 @@ export class Records<Content extends object> {
     // In one order, so that two deletions cannot wait for each other.
     const locked = await living.orderBy("id").forUpdate().execute();
     if (locked.length !== wanted.length) return null;
-    await this.#on(tx).updateTable(this.#name).set({ archived_at: now }).where("id", "in", wanted).execute();
+    await this.#on(tx)
+      .updateTable(this.#name)
+      .set({ archived_at: now })
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("id", "in", wanted)
+      .execute();
     const forgotten = new Date(now.getTime() - RESTORABLE_MS);
-    await this.#on(tx).deleteFrom(this.#name).where("archived_at", "<", forgotten).where(this.#unused).execute();
+    await this.#on(tx)
+      .deleteFrom(this.#name)
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("archived_at", "<", forgotten)
+      .where(this.#unused)
+      .execute();
     return wanted.length;
   }
 
@@ -112,10 +124,19 @@ export class Records<Content extends object> {
   async restoreAll(tx: Tx, ids: readonly string[], now: Date): Promise<number | null> {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
     const since = new Date(now.getTime() - RESTORABLE_MS);
-    const deleted = this.#on(tx).selectFrom(this.#name).select("id").where("id", "in", wanted);
+    const deleted = this.#on(tx)
+      .selectFrom(this.#name)
+      .select("id")
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("id", "in", wanted);
     const locked = await deleted.where("archived_at", ">=", since).orderBy("id").forUpdate().execute();
     if (locked.length !== wanted.length) return null;
-    await this.#on(tx).updateTable(this.#name).set({ archived_at: null }).where("id", "in", wanted).execute();
+    await this.#on(tx)
+      .updateTable(this.#name)
+      .set({ archived_at: null })
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("id", "in", wanted)
+      .execute();
     return wanted.length;
   }
 
@@ -127,6 +148,7 @@ export class Records<Content extends object> {
     const rows = await this.#on(tx)
       .selectFrom(this.#name)
       .select(["id", "updated_at", "archived_at"])
+      .where("issuer_id", "=", issuerOf(tx))
       .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
       .where(sql<boolean>`(archived_at IS NULL OR NOT (${this.#unused}))`)
       .orderBy("id")
@@ -140,13 +162,23 @@ export class Records<Content extends object> {
     if (ids.length === 0) return new Set();
     await this.#deleteUnused(tx, ids);
     const those = sql<boolean>`id = ANY(${ids}::uuid[])`;
-    const left = await this.#on(tx).selectFrom(this.#name).select("id").where(those).execute();
+    const left = await this.#on(tx)
+      .selectFrom(this.#name)
+      .select("id")
+      .where("issuer_id", "=", issuerOf(tx))
+      .where(those)
+      .execute();
     const stayed = new Set(left.map(({ id }) => id));
     return new Set(ids.filter((id) => !stayed.has(id)));
   }
 
   async #deleteUnused(tx: Tx, ids: readonly string[]): Promise<void> {
-    await this.#on(tx).deleteFrom(this.#name).where("id", "in", ids).where(this.#unused).execute();
+    await this.#on(tx)
+      .deleteFrom(this.#name)
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("id", "in", ids)
+      .where(this.#unused)
+      .execute();
   }
 
   #insert(tx: Tx, issuerId: string, rows: readonly WithContent<Content>[], now: Date) {
@@ -163,7 +195,7 @@ export class Records<Content extends object> {
   }
 
   #living(tx: Tx) {
-    return this.#on(tx).selectFrom(this.#name).where("archived_at", "is", null);
+    return this.#on(tx).selectFrom(this.#name).where("issuer_id", "=", issuerOf(tx)).where("archived_at", "is", null);
   }
 
   #on(tx: Tx): Kysely<Customers> {

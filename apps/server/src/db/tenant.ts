@@ -35,6 +35,19 @@ export function withTenant<T>(db: Db, issuerId: string, work: Work<T>, named?: T
   return wrapper(named, work, (wrapped) => runTransaction(db, issuerId, wrapped));
 }
 
+/** Whose rows each open transaction reaches. */
+const issuers = new WeakMap<object, string>();
+
+/**
+ * The issuer of a transaction, for the statements in it: each names it itself, beside the policy that compares the same
+ * (docs/decisions/0254). Throws outside of a transaction of one issuer.
+ */
+export function issuerOf(tx: Tx): string {
+  const issuerId = issuers.get(tx);
+  if (issuerId === undefined) throw new TypeError("This transaction is no issuer's.");
+  return issuerId;
+}
+
 async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promise<T> {
   const beginning = beginStatement(issuerId, "sync");
   const { builder, send, release } = await acquireConnection(db);
@@ -44,7 +57,9 @@ async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promi
   try {
     // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its
     // BEGIN alone.
-    const result = await work(builder as unknown as Tx);
+    const tx = builder as unknown as Tx;
+    issuers.set(tx, issuerId);
+    const result = await work(tx);
     await begun;
     await send("COMMIT");
     return result;
@@ -57,6 +72,7 @@ async function runTransaction<T>(db: Db, issuerId: string, work: Work<T>): Promi
     await send("ROLLBACK").catch(() => undefined);
     throw cause;
   } finally {
+    issuers.delete(builder);
     release();
   }
 }
@@ -101,6 +117,7 @@ function beginStatement(issuerId: string, durability: Durability): string {
  */
 export async function setTenant(tx: Tx, issuerId: string): Promise<void> {
   await sql`SELECT set_config('timbra.issuer_id', ${issuerId}, true)`.execute(tx);
+  issuers.set(tx, issuerId);
 }
 
 /**

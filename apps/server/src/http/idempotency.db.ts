@@ -98,11 +98,12 @@ async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
   return { kind: "finished", status: found.status, response: found.response };
 }
 
-const whole = preparedQuery((db, { key }: { key: string }) =>
+const whole = preparedQuery((db, { issuerId, key }: KeyClaim) =>
   db
     .selectFrom("idempotency_keys")
     .selectAll()
     .select((eb) => eb("response", "is", null).as("isForgotten"))
+    .where("issuer_id", "=", issuerId)
     .where("key", "=", key),
 );
 
@@ -115,19 +116,15 @@ export async function finishKey(
   now: Date,
 ): Promise<void> {
   const response = JSON.stringify(answer.response ?? null);
-  await queryAsTenant(
-    db,
-    claim.issuerId,
-    finishing.bind({ key: claim.key, status: answer.status, response, now }),
-    LASTING,
-  );
+  await queryAsTenant(db, claim.issuerId, finishing.bind({ ...claim, status: answer.status, response, now }), LASTING);
 }
 
 const finishing = preparedQuery(
-  (db, { key, status, response, now }: { key: string; status: number; response: string; now: Date }) =>
+  (db, { issuerId, key, status, response, now }: KeyClaim & { status: number; response: string; now: Date }) =>
     db
       .updateTable("idempotency_keys")
       .set({ status, response, finished_at: now, ...NO_CLAIM })
+      .where("issuer_id", "=", issuerId)
       .where("key", "=", key),
 );
 
@@ -139,14 +136,14 @@ export async function releaseKey(db: Db, claim: HeldKey, refusedWith: number | n
   await queryAsTenant(db, claim.issuerId, releasing.bind({ ...claim, refusedWith }));
 }
 
-const releasing = preparedQuery(
-  (db, { key, until, refusedWith }: { key: string; until: Date; refusedWith: number | null }) =>
-    db
-      .updateTable("idempotency_keys")
-      .set({ ...NO_CLAIM, status: refusedWith })
-      .where("key", "=", key)
-      .where("claimed_until", "=", until)
-      .where("finished_at", "is", null),
+const releasing = preparedQuery((db, { issuerId, key, until, refusedWith }: HeldKey & { refusedWith: number | null }) =>
+  db
+    .updateTable("idempotency_keys")
+    .set({ ...NO_CLAIM, status: refusedWith })
+    .where("issuer_id", "=", issuerId)
+    .where("key", "=", key)
+    .where("claimed_until", "=", until)
+    .where("finished_at", "is", null),
 );
 
 export async function oldestKey(tx: Tx): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import type { ImportKind } from "@timbra/contract";
 import { type Insertable, sql } from "kysely";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, issuerOf, type Tx } from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 import type { Cells } from "./importer.ts";
 import type { TypedRow } from "./preview.ts";
@@ -32,13 +32,23 @@ export async function insertImport(
 
 /** Forgets what was read and never written. */
 export async function deleteOldPreviews(tx: Tx, madeBefore: Date): Promise<void> {
-  await tx.deleteFrom("imports").where("state", "=", "previewed").where("created_at", "<", madeBefore).execute();
+  await tx
+    .deleteFrom("imports")
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("state", "=", "previewed")
+    .where("created_at", "<", madeBefore)
+    .execute();
 }
 
 export async function getImport(tx: Tx, kind: ImportKind, id: string) {
   return (
-    (await tx.selectFrom("imports").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst()) ??
-    null
+    (await tx
+      .selectFrom("imports")
+      .selectAll()
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("kind", "=", kind)
+      .where("id", "=", id)
+      .executeTakeFirst()) ?? null
   );
 }
 
@@ -47,6 +57,7 @@ export function listImports(tx: Tx, kind: ImportKind) {
   return tx
     .selectFrom("imports")
     .selectAll()
+    .where("issuer_id", "=", issuerOf(tx))
     .where("kind", "=", kind)
     .where("state", "in", ["done", "undone", "committing"])
     .orderBy("created_at", "desc")
@@ -56,7 +67,11 @@ export function listImports(tx: Tx, kind: ImportKind) {
 
 /** The rows as they were typed; all, or so many of them with those that are wrong first. */
 export async function listTypedRows(tx: Tx, importId: string, most: number | null): Promise<readonly TypedRow[]> {
-  const rows = tx.selectFrom("import_rows").select(["number", "cells"]).where("import_id", "=", importId);
+  const rows = tx
+    .selectFrom("import_rows")
+    .select(["number", "cells"])
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("import_id", "=", importId);
   const found = most === null ? rows.orderBy("number") : rows.orderBy("valid").orderBy("number").limit(most);
   return (await found.execute()).map(({ number, cells }) => ({ number, cells: cells as Cells }));
 }
@@ -69,6 +84,7 @@ export async function claimImport(tx: Tx, id: string, now: Date, until: Date): P
   const { numUpdatedRows } = await tx
     .updateTable("imports")
     .set({ state: "committing", leased_until: until, done_count: 0 })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where(sql<boolean>`(state = 'previewed' OR (state = 'committing' AND leased_until < ${now}))`)
     .executeTakeFirst();
@@ -80,6 +96,7 @@ export async function releaseImport(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ state: "previewed", leased_until: null, done_count: 0 })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where("state", "=", "committing")
     .execute();
@@ -89,6 +106,7 @@ export async function saveProgress(tx: Tx, id: string, done: number, until: Date
   await tx
     .updateTable("imports")
     .set({ done_count: done, leased_until: until })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where("state", "=", "committing")
     .execute();
@@ -108,7 +126,7 @@ export async function insertOutcomes(tx: Tx, importId: string, outcomes: readonl
     UPDATE import_rows SET outcome = given.outcome, target_id = given.target_id, before = given.before
     FROM jsonb_to_recordset(${JSON.stringify(outcomes.map((row) => ({ number: row.number, outcome: row.outcome, target_id: row.targetId, before: row.before })))}::jsonb)
       AS given(number integer, outcome text, target_id uuid, before jsonb)
-    WHERE import_rows.issuer_id = current_issuer() AND import_rows.import_id = ${importId}::uuid AND import_rows.number = given.number`;
+    WHERE import_rows.issuer_id = ${issuerOf(tx)} AND import_rows.import_id = ${importId}::uuid AND import_rows.number = given.number`;
 }
 
 export async function finishImport(
@@ -129,6 +147,7 @@ export async function finishImport(
       skipped_count: skipped,
       committed_at: now,
     })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where("state", "=", "committing")
     .executeTakeFirst();
@@ -144,6 +163,7 @@ export async function lockFinished(
   const row = await tx
     .selectFrom("imports")
     .select("committed_at")
+    .where("issuer_id", "=", issuerOf(tx))
     .where("kind", "=", kind)
     .where("id", "=", id)
     .where("state", "=", "done")
@@ -156,6 +176,7 @@ export async function listWrittenRows(tx: Tx, importId: string) {
   const rows = await tx
     .selectFrom("import_rows")
     .select(["number", "cells", "outcome", "target_id", "before"])
+    .where("issuer_id", "=", issuerOf(tx))
     .where("import_id", "=", importId)
     .where("outcome", "in", ["created", "updated"])
     .orderBy("number")
@@ -169,6 +190,7 @@ export async function markUndone(tx: Tx, id: string, kept: number, now: Date): P
   await tx
     .updateTable("imports")
     .set({ state: "undone", kept_count: kept, undone_at: now })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { tipoDePermiso } from "@timbra/cfdi/complementos";
 import type { FuelPermit } from "@timbra/contract";
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 
 /** What somebody wrote of a permit. */
 type Written = Pick<FuelPermit, "number" | "name">;
@@ -8,7 +8,12 @@ type Kept = Written & Pick<FuelPermit, "id">;
 
 /** The issuer's permits to sell fuels, by number. */
 export async function listFuelPermits(tx: Tx): Promise<Kept[]> {
-  return tx.selectFrom("fuel_permits").select(["id", "number", "name"]).orderBy("number").execute();
+  return tx
+    .selectFrom("fuel_permits")
+    .select(["id", "number", "name"])
+    .where("issuer_id", "=", issuerOf(tx))
+    .orderBy("number")
+    .execute();
 }
 
 /** Null when there is none. */
@@ -16,6 +21,7 @@ export async function findFuelPermit(tx: Tx, id: string): Promise<Kept | null> {
   const found = await tx
     .selectFrom("fuel_permits")
     .select(["id", "number", "name"])
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .executeTakeFirst();
   return found ?? null;
@@ -43,11 +49,16 @@ export async function updateFuelPermit(tx: Tx, id: string, { number, name }: Wri
   const changed = await tx
     .updateTable("fuel_permits")
     .set({ number, name })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where((is) =>
       is.not(
         is.exists(
-          is.selectFrom("fuel_permits as other").where("other.number", "=", number).where("other.id", "!=", id),
+          is
+            .selectFrom("fuel_permits as other")
+            .where("other.issuer_id", "=", issuerOf(tx))
+            .where("other.number", "=", number)
+            .where("other.id", "!=", id),
         ),
       ),
     )
@@ -58,6 +69,11 @@ export async function updateFuelPermit(tx: Tx, id: string, { number, name }: Wri
 
 /** False when there is none. Documents and drafts that name it keep what they say. */
 export async function deleteFuelPermit(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom("fuel_permits").where("id", "=", id).returning("id").executeTakeFirst();
+  const deleted = await tx
+    .deleteFrom("fuel_permits")
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
   return deleted !== undefined;
 }

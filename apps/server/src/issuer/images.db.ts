@@ -1,5 +1,5 @@
 import type { ImageKind } from "@timbra/contract";
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 
 /** Where an image is stored and what it is; the bytes are in the file store. */
 export interface StoredImage {
@@ -11,7 +11,14 @@ export interface StoredImage {
 
 export async function getImage(tx: Tx, kind: ImageKind): Promise<StoredImage | null> {
   const columns = ["name", "media_type as mediaType", "file_key as fileKey", "sha256"] as const;
-  return (await tx.selectFrom("issuer_images").select(columns).where("kind", "=", kind).executeTakeFirst()) ?? null;
+  return (
+    (await tx
+      .selectFrom("issuer_images")
+      .select(columns)
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("kind", "=", kind)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** What the version is made of that goes back with another image: of none too. */
@@ -34,6 +41,7 @@ export async function putImage(
   const before = await tx
     .selectFrom("issuer_images")
     .select("file_key")
+    .where("issuer_id", "=", issuerOf(tx))
     .where("kind", "=", kind)
     .forUpdate()
     .executeTakeFirst();

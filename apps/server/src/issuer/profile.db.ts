@@ -1,18 +1,26 @@
 import type { ExtraFields, Printing } from "@timbra/contract";
 import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, issuerOf, type Tx } from "../db/index.ts";
 
 /** Step one of the profile, as stored. */
 export type GeneralData = Omit<Selectable<Database["issuer_profiles"]>, "issuer_id" | "updated_at" | "complements">;
 
 /** Null while nothing was saved. */
 export async function getGeneral(tx: Tx): Promise<GeneralData | null> {
-  return (await tx.selectFrom("issuer_profiles").selectAll().executeTakeFirst()) ?? null;
+  return (
+    (await tx.selectFrom("issuer_profiles").selectAll().where("issuer_id", "=", issuerOf(tx)).executeTakeFirst()) ??
+    null
+  );
 }
 
 /** The name in the certificate in use; null while there is none. */
 export async function getCertifiedName(tx: Tx): Promise<string | null> {
-  const row = await tx.selectFrom("certificates").select("name").where("state", "=", "active").executeTakeFirst();
+  const row = await tx
+    .selectFrom("certificates")
+    .select("name")
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("state", "=", "active")
+    .executeTakeFirst();
   return row?.name ?? null;
 }
 
@@ -20,7 +28,11 @@ const DEFAULT_DECIMALS = 2;
 
 /** How many decimals the issuer's prices have. */
 export async function getDecimals(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom("issuer_profiles").select("decimals").executeTakeFirst();
+  const row = await tx
+    .selectFrom("issuer_profiles")
+    .select("decimals")
+    .where("issuer_id", "=", issuerOf(tx))
+    .executeTakeFirst();
   return row?.decimals ?? DEFAULT_DECIMALS;
 }
 
@@ -29,7 +41,10 @@ export type FiscalAddress = Omit<Selectable<Database["issuer_addresses"]>, "issu
 
 /** Null while nothing was saved. */
 export async function getAddress(tx: Tx): Promise<FiscalAddress | null> {
-  return (await tx.selectFrom("issuer_addresses").selectAll().executeTakeFirst()) ?? null;
+  return (
+    (await tx.selectFrom("issuer_addresses").selectAll().where("issuer_id", "=", issuerOf(tx)).executeTakeFirst()) ??
+    null
+  );
 }
 
 /** The taxes that a new product starts with. Percentages are decimal texts. */
@@ -37,14 +52,19 @@ export type TaxDefaults = Omit<Selectable<Database["issuer_taxes"]>, "issuer_id"
 
 /** Null while nothing was saved. */
 export async function getTaxes(tx: Tx): Promise<TaxDefaults | null> {
-  return (await tx.selectFrom("issuer_taxes").selectAll().executeTakeFirst()) ?? null;
+  return (
+    (await tx.selectFrom("issuer_taxes").selectAll().where("issuer_id", "=", issuerOf(tx)).executeTakeFirst()) ?? null
+  );
 }
 
 const CONTACT = ["phone", "fax_number", "email", "aux_email_1", "aux_email_2", "webpage"] as const;
 
 /** How customers reach the issuer; printed on invoices. Null while nothing was saved. */
 export async function getContact(tx: Tx) {
-  return (await tx.selectFrom("issuer_contacts").select(CONTACT).executeTakeFirst()) ?? null;
+  return (
+    (await tx.selectFrom("issuer_contacts").select(CONTACT).where("issuer_id", "=", issuerOf(tx)).executeTakeFirst()) ??
+    null
+  );
 }
 
 export const NO_CONTACT = Object.fromEntries(CONTACT.map((field) => [field, null])) as Record<
@@ -54,13 +74,25 @@ export const NO_CONTACT = Object.fromEntries(CONTACT.map((field) => [field, null
 
 /** Nulls while nothing was saved. */
 export async function getPrinting(tx: Tx): Promise<Printing> {
-  const row = await tx.selectFrom("issuer_printing").select(["accent_color", "commercial_name"]).executeTakeFirst();
+  const row = await tx
+    .selectFrom("issuer_printing")
+    .select(["accent_color", "commercial_name"])
+    .where("issuer_id", "=", issuerOf(tx))
+    .executeTakeFirst();
   return row ?? { accent_color: null, commercial_name: null };
 }
 
 /** The ids of the complements that the editor offers. */
 export async function getComplements(tx: Tx): Promise<string[]> {
-  return (await tx.selectFrom("issuer_profiles").select("complements").executeTakeFirst())?.complements ?? [];
+  return (
+    (
+      await tx
+        .selectFrom("issuer_profiles")
+        .select("complements")
+        .where("issuer_id", "=", issuerOf(tx))
+        .executeTakeFirst()
+    )?.complements ?? []
+  );
 }
 
 /** False while there is no profile to keep them in. */
@@ -68,13 +100,18 @@ export async function setComplements(tx: Tx, complements: readonly string[], now
   const { numUpdatedRows } = await tx
     .updateTable("issuer_profiles")
     .set({ complements: [...complements], updated_at: now })
+    .where("issuer_id", "=", issuerOf(tx))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Null while nothing was saved. */
 export async function getExtraFields(tx: Tx): Promise<Partial<ExtraFields> | null> {
-  const row = await tx.selectFrom("issuer_extra_fields").select("fields").executeTakeFirst();
+  const row = await tx
+    .selectFrom("issuer_extra_fields")
+    .select("fields")
+    .where("issuer_id", "=", issuerOf(tx))
+    .executeTakeFirst();
   return row === undefined ? null : (row.fields as Partial<ExtraFields>);
 }
 
@@ -99,5 +136,8 @@ export async function putProfile<Table extends ProfileTable>(
 
 /** Whether the issuer asked to leave, and has not taken it back: nothing begins that would be lost. */
 export async function isLeaving(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom("departures").select("state").executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom("departures").select("state").where("issuer_id", "=", issuerOf(tx)).executeTakeFirst()) !==
+    undefined
+  );
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "../db/index.ts";
+import { issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 
 export interface SeriesRow {
@@ -9,7 +9,12 @@ export interface SeriesRow {
 
 /** The issuer's series, by name. */
 export async function listSeries(tx: Tx): Promise<SeriesRow[]> {
-  const rows = await tx.selectFrom("series").select(["id", "serie", "next_folio"]).orderBy("serie").execute();
+  const rows = await tx
+    .selectFrom("series")
+    .select(["id", "serie", "next_folio"])
+    .where("issuer_id", "=", issuerOf(tx))
+    .orderBy("serie")
+    .execute();
   // The contract bounds a folio to what a number holds exactly.
   return rows.map(({ id, serie, next_folio }) => ({ id, serie, nextFolio: Number(next_folio) }));
 }
@@ -31,7 +36,13 @@ export async function insertSeries(tx: Tx, issuerId: string, series: SeriesRow, 
  * none.
  */
 export async function lockSeries(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx.selectFrom("series").select("serie").where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("series")
+    .select("serie")
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.serie ?? null;
 }
 
@@ -41,11 +52,11 @@ export async function lockSeries(tx: Tx, id: string): Promise<string | null> {
  */
 export async function isSeriesUsed(tx: Tx, id: string, serie: string): Promise<boolean> {
   const row = await sqlRow<{ used: boolean }>(tx)`
-    SELECT EXISTS (SELECT 1 FROM invoices WHERE series_id = ${id} OR serie = ${serie})
-        OR EXISTS (SELECT 1 FROM folio_gaps WHERE serie = ${serie}) AS used`;
+    SELECT EXISTS (SELECT 1 FROM invoices WHERE issuer_id = ${issuerOf(tx)} AND (series_id = ${id} OR serie = ${serie}))
+        OR EXISTS (SELECT 1 FROM folio_gaps WHERE issuer_id = ${issuerOf(tx)} AND serie = ${serie}) AS used`;
   return row?.used === true;
 }
 
 export async function deleteSeriesRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("series").where("id", "=", id).execute();
+  await tx.deleteFrom("series").where("issuer_id", "=", issuerOf(tx)).where("id", "=", id).execute();
 }

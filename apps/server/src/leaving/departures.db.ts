@@ -1,6 +1,6 @@
 import type { LeavingBlock } from "@timbra/contract";
 import { sql } from "kysely";
-import { asAuditor, type Db, type Tx } from "../db/index.ts";
+import { asAuditor, type Db, issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 import type { ERASED_TABLES, MINIMIZED_TABLES } from "./retention.ts";
 
@@ -69,15 +69,16 @@ export interface Block {
 /** What of the transaction's issuer is not over; the first five of each by name. */
 export async function listBlocks(tx: Tx): Promise<Block[]> {
   const number = sql`coalesce(nullif(concat_ws('-', serie, folio), ''), id::text)`;
+  const issuerId = issuerOf(tx);
   return sqlRows<Block>(tx)`
     SELECT kind, count(*)::int AS count, (array_agg(name ORDER BY name))[1:5] AS names FROM (
-      SELECT 'stamping' AS kind, ${number} AS name FROM invoices WHERE state IN ('stamping', 'uncertain')
-      UNION ALL SELECT 'cancelling', ${number} FROM invoices WHERE state IN ('cancel_requested', 'cancel_in_process')
-      UNION ALL SELECT 'bulk', file_name FROM bulk_batches WHERE state IN ('running', 'paused')
-      UNION ALL SELECT 'imports', file_name FROM imports WHERE state = 'committing'
-      UNION ALL SELECT 'orders', to_char(created_at, 'YYYY-MM-DD') FROM orders WHERE state IN ('pending', 'processing')
-      UNION ALL SELECT 'refunds', to_char(asked_at, 'YYYY-MM-DD') FROM order_refunds WHERE state = 'asked'
-      UNION ALL SELECT 'archive', to_char(requested_at, 'YYYY-MM-DD') FROM archives WHERE state = 'building') AS open
+      SELECT 'stamping' AS kind, ${number} AS name FROM invoices WHERE issuer_id = ${issuerId} AND state IN ('stamping', 'uncertain')
+      UNION ALL SELECT 'cancelling', ${number} FROM invoices WHERE issuer_id = ${issuerId} AND state IN ('cancel_requested', 'cancel_in_process')
+      UNION ALL SELECT 'bulk', file_name FROM bulk_batches WHERE issuer_id = ${issuerId} AND state IN ('running', 'paused')
+      UNION ALL SELECT 'imports', file_name FROM imports WHERE issuer_id = ${issuerId} AND state = 'committing'
+      UNION ALL SELECT 'orders', to_char(created_at, 'YYYY-MM-DD') FROM orders WHERE issuer_id = ${issuerId} AND state IN ('pending', 'processing')
+      UNION ALL SELECT 'refunds', to_char(asked_at, 'YYYY-MM-DD') FROM order_refunds WHERE issuer_id = ${issuerId} AND state = 'asked'
+      UNION ALL SELECT 'archive', to_char(requested_at, 'YYYY-MM-DD') FROM archives WHERE issuer_id = ${issuerId} AND state = 'building') AS open
     GROUP BY kind ORDER BY kind`;
 }
 
@@ -120,7 +121,7 @@ export async function minimizeRows(tx: Tx, table: (typeof MINIMIZED_TABLES)[numb
 
 /** The store's files that the issuer's images are. */
 export async function listImageFiles(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom("issuer_images").select("file_key").execute();
+  const rows = await tx.selectFrom("issuer_images").select("file_key").where("issuer_id", "=", issuerOf(tx)).execute();
   return rows.map(({ file_key }) => file_key);
 }
 

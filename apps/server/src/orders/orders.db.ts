@@ -1,6 +1,15 @@
 import type { Decline, OrderFilters, OrderSort, OrderState } from "@timbra/contract";
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import { asAuditor, type Database, type Db, type List, openAdminList, type SortColumn, type Tx } from "../db/index.ts";
+import {
+  asAuditor,
+  type Database,
+  type Db,
+  issuerOf,
+  type List,
+  openAdminList,
+  type SortColumn,
+  type Tx,
+} from "../db/index.ts";
 import { sqlRows } from "../db/sql.ts";
 
 /** What refunds and charge-backs that stand gave back of an order. */
@@ -97,7 +106,7 @@ async function insertMove(
 }
 
 function selectOrders(tx: Tx) {
-  return tx.selectFrom("orders").selectAll().select(REFUNDED.as("refunded"));
+  return tx.selectFrom("orders").selectAll().select(REFUNDED.as("refunded")).where("issuer_id", "=", issuerOf(tx));
 }
 
 const ORDER_SORTS: Readonly<Record<OrderSort, SortColumn>> = {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, issuerOf, type Tx } from "../db/index.ts";
 import { sqlRow, sqlRows } from "../db/sql.ts";
 
 /** A refund or charge-back as it is kept, or what is still owed of one. */
@@ -109,6 +109,7 @@ export async function countOwedCredits(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom("credit_reversals")
     .select((eb) => eb.fn.sum("credits").as("owed"))
+    .where("issuer_id", "=", issuerOf(tx))
     .where("settled_at", "is", null)
     .executeTakeFirst();
   return Number(row?.owed ?? 0);

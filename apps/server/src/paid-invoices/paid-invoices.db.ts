@@ -4,8 +4,8 @@ import { sqlRow, sqlRows } from "../db/sql.ts";
 import { IS_LIVE } from "../invoices/index.ts";
 
 /** Valid income invoices of a month (YYYY-MM) that are paid at once; by their own day, as the lists show it. */
-function paidAtOnceIn(issuerId: string, month: string): RawBuilder<boolean> {
-  return sql<boolean>`issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${month}-01`} AND shown_date <= ${`${month}-31T23:59:59`}
+function paidAtOnceIn(month: string): RawBuilder<boolean> {
+  return sql<boolean>`discarded_at IS NULL AND shown_date >= ${`${month}-01`} AND shown_date <= ${`${month}-31T23:59:59`}
     AND type = 'I' AND payment_method = 'PUE' AND ${IS_LIVE}`;
 }
 
@@ -14,7 +14,7 @@ const NOT_MARKED = sql<boolean>`NOT EXISTS (SELECT 1 FROM paid_invoices AS p WHE
 /** PUE invoices of a month that nobody marked as paid. */
 export async function countUnmarked(tx: Tx, issuerId: string, month: string): Promise<number> {
   const row = await sqlRow<{ count: number }>(tx)`
-    SELECT count(*)::int AS count FROM invoices WHERE ${paidAtOnceIn(issuerId, month)} AND ${NOT_MARKED}`;
+    SELECT count(*)::int AS count FROM invoices WHERE issuer_id = ${issuerId} AND ${paidAtOnceIn(month)} AND ${NOT_MARKED}`;
   return row?.count ?? 0;
 }
 
@@ -33,7 +33,7 @@ export interface UnmarkedRow {
 export function listUnmarked(tx: Tx, issuerId: string, month: string, limit: number): Promise<readonly UnmarkedRow[]> {
   return sqlRows<UnmarkedRow>(tx)`
     SELECT id AS invoice_id, serie, folio::text AS folio, left(shown_date, 10) AS date, receiver_rfc, receiver_name, currency, total::text AS total
-    FROM invoices WHERE ${paidAtOnceIn(issuerId, month)} AND ${NOT_MARKED} ORDER BY shown_date, id LIMIT ${limit}`;
+    FROM invoices WHERE issuer_id = ${issuerId} AND ${paidAtOnceIn(month)} AND ${NOT_MARKED} ORDER BY shown_date, id LIMIT ${limit}`;
 }
 
 export interface Marker {
@@ -45,7 +45,7 @@ export interface Marker {
 export async function markMonth(tx: Tx, { issuerId, userId }: Marker, month: string, now: Date): Promise<number> {
   const marked = await sqlRows(tx)`
     INSERT INTO paid_invoices (issuer_id, invoice_id, paid_on, marked_by, marked_at)
-    SELECT issuer_id, id, left(legal_date, 10), ${userId}::uuid, ${now}::timestamptz FROM invoices WHERE ${paidAtOnceIn(issuerId, month)}
+    SELECT issuer_id, id, left(legal_date, 10), ${userId}::uuid, ${now}::timestamptz FROM invoices WHERE issuer_id = ${issuerId} AND ${paidAtOnceIn(month)}
     ON CONFLICT DO NOTHING RETURNING invoice_id`;
   return marked.length;
 }
@@ -54,7 +54,7 @@ export async function markMonth(tx: Tx, { issuerId, userId }: Marker, month: str
 export async function unmarkMonth(tx: Tx, issuerId: string, month: string, markedAt: Date): Promise<number> {
   const taken = await sqlRows(tx)`
     DELETE FROM paid_invoices WHERE issuer_id = ${issuerId} AND marked_at = ${markedAt}::timestamptz
-      AND invoice_id IN (SELECT id FROM invoices WHERE ${paidAtOnceIn(issuerId, month)}) RETURNING invoice_id`;
+      AND invoice_id IN (SELECT id FROM invoices WHERE issuer_id = ${issuerId} AND ${paidAtOnceIn(month)}) RETURNING invoice_id`;
   return taken.length;
 }
 

@@ -122,14 +122,16 @@ export function listCancelled(
   return sqlRows<CancelledRow>(tx)`
     SELECT (count(*) OVER ())::int AS "all", left(i.legal_date, 10) AS date, coalesce(concat_ws('-', i.serie, i.folio), upper(i.uuid::text)) AS number, i.receiver_rfc AS rfc, i.receiver_name AS name,
       i.currency, CASE i.type WHEN 'E' THEN -i.total ELSE i.total END::text AS total, to_char(a.changed_at AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD') AS cancelled_on
-    FROM ${cancelledIn(issuerId, month)} ORDER BY i.legal_date, i.id LIMIT ${most}`;
+    FROM audit_log AS a JOIN invoices AS i ON i.issuer_id = a.issuer_id AND i.id = a.invoice_id
+    WHERE a.issuer_id = ${issuerId} AND ${cancelledIn(month)} ORDER BY i.legal_date, i.id LIMIT ${most}`;
 }
 
 /** What they add up to in each currency, pesos first; credit notes are taken off. */
 export function sumCancelled(tx: Tx, issuerId: string, month: string): Promise<readonly CancelledSum[]> {
   return sqlRows<CancelledSum>(tx)`
     SELECT i.currency, sum(CASE i.type WHEN 'E' THEN -i.total ELSE i.total END)::text AS total
-    FROM ${cancelledIn(issuerId, month)} GROUP BY i.currency ORDER BY i.currency <> 'MXN', i.currency`;
+    FROM audit_log AS a JOIN invoices AS i ON i.issuer_id = a.issuer_id AND i.id = a.invoice_id
+    WHERE a.issuer_id = ${issuerId} AND ${cancelledIn(month)} GROUP BY i.currency ORDER BY i.currency <> 'MXN', i.currency`;
 }
 
 interface CancelledSum {
@@ -137,9 +139,9 @@ interface CancelledSum {
   readonly total: string;
 }
 
-function cancelledIn(issuerId: string, month: string): RawBuilder<unknown> {
-  return sql`audit_log AS a JOIN invoices AS i ON i.issuer_id = a.issuer_id AND i.id = a.invoice_id
-    WHERE a.issuer_id = ${issuerId} AND a.to_state = 'cancelled' AND i.state = 'cancelled' AND i.type IN ('I', 'E')
+/** Of an entry `a` of the audit log and its invoice `i`. */
+function cancelledIn(month: string): RawBuilder<boolean> {
+  return sql<boolean>`a.to_state = 'cancelled' AND i.state = 'cancelled' AND i.type IN ('I', 'E')
       AND a.changed_at >= (${`${month}-01`}::timestamp AT TIME ZONE 'America/Mexico_City')
       AND (left(i.legal_date, 7) = ${month} OR a.changed_at < ((${`${month}-01`}::timestamp + interval '1 month') AT TIME ZONE 'America/Mexico_City'))`;
 }

@@ -1,6 +1,14 @@
 import type { ReadRequestOf, TicketStatus } from "@timbra/contract";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { type Database, type List, type ListedTable, openList, type SortColumn, type Tx } from "../db/index.ts";
+import {
+  type Database,
+  issuerOf,
+  type List,
+  type ListedTable,
+  openList,
+  type SortColumn,
+  type Tx,
+} from "../db/index.ts";
 import { sqlRow } from "../db/sql.ts";
 import type { Existing } from "../imports/index.ts";
 
@@ -31,7 +39,14 @@ export type TicketContent = Pick<TicketRecord, (typeof TICKET_CONTENT)[number]>;
 export type HolderRecord = Pick<Selectable<Database["invoices"]>, "id" | "state" | "serie" | "folio">;
 
 export async function getTicket(tx: Tx, id: string): Promise<TicketRecord | null> {
-  return (await tx.selectFrom("tickets").select(TICKET_COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
+  return (
+    (await tx
+      .selectFrom("tickets")
+      .select(TICKET_COLUMNS)
+      .where("issuer_id", "=", issuerOf(tx))
+      .where("id", "=", id)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Null when the same ticket is there already. */
@@ -61,6 +76,7 @@ export async function updateTicket(
   const updated = await tx
     .updateTable("tickets")
     .set({ ...content, updated_at: now })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where("global_invoice_id", "is", null)
     .where("own_invoice_id", "is", null)
@@ -74,6 +90,7 @@ export function lockTickets(tx: Tx, ids: readonly string[]): Promise<readonly Ti
   return tx
     .selectFrom("tickets")
     .select(TICKET_COLUMNS)
+    .where("issuer_id", "=", issuerOf(tx))
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .orderBy("id")
     .forUpdate()
@@ -84,6 +101,7 @@ export function lockTickets(tx: Tx, ids: readonly string[]): Promise<readonly Ti
 export async function deleteFreeTickets(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await tx
     .deleteFrom("tickets")
+    .where("issuer_id", "=", issuerOf(tx))
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .where("global_invoice_id", "is", null)
     .where("own_invoice_id", "is", null)
@@ -104,6 +122,7 @@ export async function findHolders(
   const rows = await tx
     .selectFrom("invoices")
     .select(["id", "state", "serie", "folio"])
+    .where("issuer_id", "=", issuerOf(tx))
     .where(sql<boolean>`id = ANY(${[...new Set(ids)]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -153,6 +172,7 @@ export function lockTicketRows(
   return tx
     .selectFrom("tickets")
     .select(TICKET_COLUMNS)
+    .where("issuer_id", "=", issuerOf(tx))
     .where("folio", "=", folio)
     .where("global_invoice_id", "is not distinct from", globalId)
     .orderBy("id")
@@ -165,6 +185,7 @@ export function listTicketsIn(tx: Tx, globalId: string): Promise<readonly Ticket
   return tx
     .selectFrom("tickets")
     .select(TICKET_COLUMNS)
+    .where("issuer_id", "=", issuerOf(tx))
     .where("global_invoice_id", "=", globalId)
     .orderBy("sold_on")
     .orderBy("folio_order")
@@ -179,7 +200,12 @@ export async function linkToInvoices(
   invoices: Partial<Pick<TicketRecord, "global_invoice_id" | "own_invoice_id" | "credit_note_id">>,
 ): Promise<void> {
   const ids = tickets.map(({ id }) => id);
-  await tx.updateTable("tickets").set(invoices).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
+  await tx
+    .updateTable("tickets")
+    .set(invoices)
+    .where("issuer_id", "=", issuerOf(tx))
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
 }
 
 interface Days {
@@ -198,6 +224,7 @@ export async function lockUninvoiced(tx: Tx, days: Days, most: number): Promise<
   await tx
     .selectFrom("tickets")
     .select("id")
+    .where("issuer_id", "=", issuerOf(tx))
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .orderBy("id")
     .forUpdate()
@@ -209,6 +236,7 @@ function uninvoicedTickets(tx: Tx, { from, to }: Days) {
   return tx
     .selectFrom("tickets")
     .select(TICKET_COLUMNS)
+    .where("issuer_id", "=", issuerOf(tx))
     .where("sold_on", ">=", from)
     .where("sold_on", "<=", to)
     .where("global_invoice_id", "is", null)
@@ -227,7 +255,7 @@ export async function countOf(
     SELECT (count(*) FILTER (WHERE own_invoice_id IS NOT NULL))::int AS on_its_own,
       (count(*) FILTER (WHERE own_invoice_id IS NULL AND global_invoice_id IS NOT NULL))::int AS in_global,
       (count(*) FILTER (WHERE own_invoice_id IS NULL AND global_invoice_id IS NULL))::int AS pending
-    FROM tickets WHERE sold_on >= ${from} AND sold_on <= ${to}`;
+    FROM tickets WHERE issuer_id = ${issuerOf(tx)} AND sold_on >= ${from} AND sold_on <= ${to}`;
   return row ?? { pending: 0, in_global: 0, on_its_own: 0 };
 }
 
@@ -239,6 +267,7 @@ export async function listDraftsOf(tx: Tx, { from, to }: Days): Promise<{ id: st
       join.onRef("i.issuer_id", "=", "t.issuer_id").onRef("i.id", "=", "t.global_invoice_id"),
     )
     .select(["i.id", sql<number>`count(*)::int`.as("tickets")])
+    .where("t.issuer_id", "=", issuerOf(tx))
     .where("t.sold_on", ">=", from)
     .where("t.sold_on", "<=", to)
     .where("i.state", "=", "draft")
@@ -254,6 +283,7 @@ export async function findPrevious(tx: Tx, tickets: readonly TicketRecord[]) {
   const rows = await tx
     .selectFrom("invoices")
     .select(["id", "serie", "folio", "uuid"])
+    .where("issuer_id", "=", issuerOf(tx))
     .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
     .orderBy("id")
     .execute();
@@ -267,6 +297,7 @@ export async function findTickets(tx: Tx, folios: readonly string[]): Promise<re
   const rows = await tx
     .selectFrom("tickets")
     .select(["id", ...TICKET_CONTENT])
+    .where("issuer_id", "=", issuerOf(tx))
     .where(sql<boolean>`folio = ANY(${folios}::text[])`)
     .execute();
   return rows.map(({ id, ...content }) => ({ id, content }));

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, issuerOf, type Tx } from "../db/index.ts";
 
 const COLUMNS = ["id", "name", "size", "received", "media_type", "expires_at"] as const;
 
@@ -14,6 +14,7 @@ export async function findUpload(tx: Tx, id: string, now: Date): Promise<Upload 
   const row = await tx
     .selectFrom("uploads")
     .select(COLUMNS)
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -24,6 +25,7 @@ export async function countUploads(tx: Tx, now: Date): Promise<number> {
   const row = await tx
     .selectFrom("uploads")
     .select((of) => of.fn.countAll<string>().as("count"))
+    .where("issuer_id", "=", issuerOf(tx))
     .where("expires_at", ">", now)
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -40,23 +42,34 @@ export async function insertUpload(tx: Tx, upload: Insertable<Database["uploads"
 
 /** Counts a chunk as arrived, unless it was counted already. */
 export async function advanceUpload(tx: Tx, id: string, from: number, to: number): Promise<void> {
-  await tx.updateTable("uploads").set({ received: to }).where("id", "=", id).where("received", "=", from).execute();
+  await tx
+    .updateTable("uploads")
+    .set({ received: to })
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("id", "=", id)
+    .where("received", "=", from)
+    .execute();
 }
 
 export async function completeUpload(tx: Tx, id: string, mediaType: string, storedSize: number): Promise<void> {
   await tx
     .updateTable("uploads")
     .set({ media_type: mediaType, stored_size: storedSize })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("id", "=", id)
     .execute();
 }
 
 /** False when there was none. */
 export async function deleteUploadRow(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom("uploads")
+    .where("issuer_id", "=", issuerOf(tx))
+    .where("id", "=", id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 export async function deleteExpiredRows(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom("uploads").where("expires_at", "<=", now).execute();
+  await tx.deleteFrom("uploads").where("issuer_id", "=", issuerOf(tx)).where("expires_at", "<=", now).execute();
 }

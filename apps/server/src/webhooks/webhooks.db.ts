@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { type Database, preparedQuery, type Tx } from "../db/index.ts";
+import { type Database, issuerOf, preparedQuery, type Tx } from "../db/index.ts";
 
 export type EndpointRecord = Selectable<Database["webhook_endpoints"]>;
 
@@ -36,11 +36,17 @@ export async function storeSealedUrl(
 
 /** The active ones, the oldest first. */
 export function listEndpoints(tx: Tx): Promise<EndpointRecord[]> {
-  return endpoints.all(tx, {});
+  return endpoints.all(tx, { issuerId: issuerOf(tx) });
 }
 
-const endpoints = preparedQuery((db) =>
-  db.selectFrom("webhook_endpoints").selectAll().where("removed_at", "is", null).orderBy("created_at").orderBy("id"),
+const endpoints = preparedQuery((db, { issuerId }: { issuerId: string }) =>
+  db
+    .selectFrom("webhook_endpoints")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("removed_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id"),
 );
 
 /** Stops sending events to an address. Nothing when there is none. */
@@ -143,6 +149,7 @@ export function listAttempts(tx: Tx, deliveryId: string) {
   return tx
     .selectFrom("webhook_attempts")
     .select(["started_at", "duration_ms", "status", "error"])
+    .where("issuer_id", "=", issuerOf(tx))
     .where("delivery_id", "=", deliveryId)
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")

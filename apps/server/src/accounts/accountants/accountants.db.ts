@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Database, Tx } from "../../db/index.ts";
+import { type Database, issuerOf, type Tx } from "../../db/index.ts";
 
 /** Who reads for an issuer, the oldest first. */
 export function listAccountants(tx: Tx, issuerId: string) {
@@ -59,6 +59,7 @@ export async function replaceInvitation(
   await tx
     .updateTable("accountant_invitations")
     .set({ withdrawn_at: invitation.created_at })
+    .where("issuer_id", "=", issuerOf(tx))
     .where("email", "=", invitation.email)
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
@@ -80,6 +81,7 @@ function openInvitations(tx: Tx, now: Date) {
   return tx
     .selectFrom("accountant_invitations")
     .selectAll()
+    .where("issuer_id", "=", issuerOf(tx))
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
     .where("expires_at", ">", now);
