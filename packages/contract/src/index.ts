@@ -18,6 +18,7 @@ export * from "./companies.ts";
 export * from "./complement-labels/field-lists.ts";
 export { labelOfComplement, labelOfNode } from "./complement-labels/labels.ts";
 export * from "./complement-labels/parts.ts";
+export * from "./complement-labels/value-names.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";
 export * from "./customers.ts";

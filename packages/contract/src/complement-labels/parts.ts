@@ -3,6 +3,7 @@ import type { ComplementData, ComplementValue } from "../invoices/complements.ts
 import type { Language } from "../language.ts";
 import { type FieldList, listOfField, type NodeAround } from "./field-lists.ts";
 import { labelOfNode } from "./labels.ts";
+import { nameOfValue } from "./value-names.ts";
 
 type Nodo = Tabla["raiz"];
 
@@ -85,8 +86,10 @@ function factsOf(
   return fields.flatMap(([name, type]) => {
     const value = around[0]?.data[name];
     if (typeof value !== "string" || value === "" || /^version$/i.test(name)) return [];
-    const found = listOfField(name, tipos[type.replace("?", "")]?.lista, around);
-    const called = found === undefined ? undefined : nameInList(found.list, value, found.within);
+    const { lista, valores } = tipos[type.replace("?", "")] ?? {};
+    const found = listOfField(name, lista, around);
+    const called =
+      valores !== undefined ? nameOfValue(name, value, language) : found && nameInList(found.list, value, found.within);
     return [{ label: labelOfNode(name, language), value: called === undefined ? value : `${value} - ${called}` }];
   });
 }

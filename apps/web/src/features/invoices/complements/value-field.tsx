@@ -2,9 +2,10 @@ import { Autocomplete, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldList, NodeAround } from "@timbra/contract";
+import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import type { NodeField } from "./complement-data.ts";
-import { listOfField } from "./complement-parts.ts";
+import { listOfField, nameOfValue } from "./complement-parts.ts";
 
 interface ValueFieldProps {
   readonly field: NodeField;
@@ -27,7 +28,10 @@ export function ValueField(props: ValueFieldProps) {
         {...input}
         required={field.isRequired}
         // The schema of Detallista has one value twice.
-        data={[...new Set(valores)]}
+        data={[...new Set(valores)].map((key) => ({
+          value: key,
+          label: withName(key, nameOfValue(field.name, key, currentLanguage())),
+        }))}
         value={value === "" ? null : value}
         onChange={(chosen) => onChange(chosen ?? "")}
         clearable={!field.isRequired}
@@ -49,6 +53,8 @@ export function ValueField(props: ValueFieldProps) {
     />
   );
 }
+
+const withName = (key: string, name: string | undefined) => (name === undefined ? key : `${key} - ${name}`);
 
 const PLACEHOLDERS: Readonly<Partial<Record<NonNullable<NodeField["type"]["base"]>, string>>> = {
   fecha: "2026-11-23",
