@@ -40,6 +40,8 @@ const COMMANDS = {
   demo: () => runProgram([...FROM_SOURCE, "scripts/demo/main.ts"], ["web", "server"]),
   // Kills, stops and confuses two servers, their database and their provider, and counts what was lost.
   faults: () => runProgram([...FROM_SOURCE, "tests/faults/main.ts"], ["server", "pac-sandbox"]),
+  // Several machines' worth of processes on this one: webs behind a proxy, a database that fails over.
+  cluster: () => runProgram([...FROM_SOURCE, "scripts/cluster/main.ts"], ["server", "pac-sandbox"]),
   // The clicks and keys of each scenario.
   effort: () => runProgram([...FROM_SOURCE, "tests/effort/main.ts"], ["web", "server"]),
   // Credits beside a model of them, and orders under a card provider's events.

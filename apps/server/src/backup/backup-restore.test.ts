@@ -2,14 +2,14 @@ import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createListedFolder } from "../adapters/files/stored-files.ts";
 import { queryOnce } from "../db/embedded/connect.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/index.ts";
 import type { ClusterSession } from "./cluster.db.ts";
 import { type BackupStore, DamagedBackup, FOLDERS, getDocument, listKeys } from "./layout.ts";
 import { partKey } from "./parts.ts";
-import { type RestoredBackup, restoreBackup } from "./restore-backup.ts";
+import { type RestoredBackup, restoreBackup, restoreStandby } from "./restore-backup.ts";
 import { tidyBackups } from "./retention.ts";
 import { type BackupWriter, createBackupWriter } from "./take-backup.ts";
 
@@ -139,6 +139,28 @@ describe("an embedded installation and its backups", () => {
     const third = join(folder, "restored-again");
     await restoreTo(third, null);
     expect(await words(await start(third))).toEqual(["in the base", "in the log", "on a new timeline"]);
+  });
+
+  it("become a standby, which has what its primary writes since, and goes on without it", async () => {
+    const primary = running.at(-1) as EmbeddedPostgres;
+    await queryOnce(primary.url, "SELECT pg_create_physical_replication_slot('second', true)");
+    const taking = writerOf(join(folder, "restored-again"), primary);
+    const again = await taking.openSession();
+    const { key: base } = await taking.takeBase(again);
+    await again.close();
+    const dataDir = join(folder, "standby");
+    const settings = (password: string) => ({
+      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=timbra password=${password}`,
+      primary_slot_name: "second",
+    });
+    await restoreStandby(store, dataDir, { base, settings });
+    await queryOnce(primary.url, "INSERT INTO kept VALUES ('since')");
+    const standby = await start(dataDir);
+    await vi.waitUntil(async () => (await words(standby)).includes("since"), { timeout: 30_000 });
+    await expect(queryOnce(standby.url, "INSERT INTO kept VALUES ('here')")).rejects.toThrow("read-only");
+    await queryOnce(standby.url, "SELECT pg_promote()");
+    await queryOnce(standby.url, "INSERT INTO kept VALUES ('without it')");
+    expect(await words(standby)).toContain("without it");
   });
 
   it("are refused for a moment that they do not reach, and found damaged by one byte", async () => {

@@ -8,6 +8,7 @@ export {
   type RestorePlace,
   type RestoreRefusal,
   restoreBackup,
+  restoreStandby,
 } from "./restore-backup.ts";
 export { tidyBackups } from "./retention.ts";
 export { startSchedule } from "./schedule.ts";

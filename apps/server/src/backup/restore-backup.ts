@@ -3,7 +3,7 @@ import { groupBy } from "../lib/group-by.ts";
 import { type BaseRefusal, type ChosenBase, chooseBase } from "./choose-base.ts";
 import { addChanges } from "./copy-files.ts";
 import { listKeptKeys } from "./keep-key.ts";
-import { type BackupStore, DamagedBackup, type DatabaseBase, type StoredFile } from "./layout.ts";
+import { type BackupStore, DamagedBackup, type DatabaseBase, getDocument, type StoredFile } from "./layout.ts";
 import { type KeptSegment, readFurthest, segmentOf } from "./log-segments.ts";
 import { readPart } from "./parts.ts";
 import { type KeyOpening, openKeyFile } from "./wrap-key.ts";
@@ -108,6 +108,33 @@ function linesOf(keyFile: Buffer): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
+/** What a standby is made of. */
+export interface StandbyRequest {
+  /** The key of a base. */
+  readonly base: string;
+  /** The settings by which it finds its primary, whose owner has that password. They replace those that were there. */
+  readonly settings: (password: string) => Readonly<Record<string, string>>;
+}
+
+/**
+ * Lays the database of a base into a data folder that has none, as a standby: started, it fetches the log from its
+ * primary, which must hold it from before the base. Throws `DamagedBackup` where a byte is not what it was.
+ */
+export async function restoreStandby(store: BackupStore, dataDir: string, request: StandbyRequest): Promise<void> {
+  const database = (await getDocument(store, "base", request.base))?.database ?? null;
+  if (database === null) throw new DamagedBackup(`${request.base} has no database.`);
+  const cluster = createRestoredCluster(dataDir);
+  await layFiles(store, cluster, { ...database, files: database.files.filter(({ path }) => path !== SETTINGS_FILE) });
+  const lines = Object.entries(request.settings(cluster.readPassword())).map(
+    ([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`,
+  );
+  await cluster.write(SETTINGS_FILE, only(Buffer.from(lines.join(""))));
+  await cluster.write("standby.signal", only(Buffer.alloc(0)));
+}
+
+/** What ALTER SYSTEM writes. */
+const SETTINGS_FILE = "postgresql.auto.conf";
+
 async function restoreDatabase(
   store: BackupStore,
   dataDir: string,
@@ -117,9 +144,7 @@ async function restoreDatabase(
   const { database } = base;
   if (database === null) throw new TypeError("This backup has no database.");
   const cluster = createRestoredCluster(dataDir);
-  for (const folder of [...database.folders].sort()) cluster.makeFolder(folder);
-  for (const { path, parts } of database.files) await cluster.write(path, readParts(store, parts));
-  await cluster.write("backup_label", only(Buffer.from(database.backupLabel)));
+  await layFiles(store, cluster, database);
   await cluster.write("recovery.signal", only(Buffer.alloc(0)));
   await restoreLog(store, cluster, log, database);
   const lastCommit = await recoverCluster(dataDir, { until, timeline }).catch((cause: Error) => {
@@ -127,6 +152,12 @@ async function restoreDatabase(
     throw reason === undefined ? cause : new DamagedBackup(`The database does not start from it: ${reason}`, { cause });
   });
   return { lastCommit };
+}
+
+async function layFiles(store: BackupStore, cluster: RestoredCluster, database: DatabaseBase): Promise<void> {
+  for (const folder of [...database.folders].sort()) cluster.makeFolder(folder);
+  for (const { path, parts } of database.files) await cluster.write(path, readParts(store, parts));
+  await cluster.write("backup_label", only(Buffer.from(database.backupLabel)));
 }
 
 /** Into the server's own folder of the log, where it finds it by itself. */

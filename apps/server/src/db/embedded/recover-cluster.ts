@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, realpathSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readPassword } from "./cluster.ts";
 import { queryOnce } from "./connect.ts";
 import { choosePostgresUser, createDataDir, type PostgresUser } from "./data-dir.ts";
 import { CLUSTER_FOLDER, startEmbeddedPostgres } from "./start.ts";
@@ -10,6 +11,8 @@ export interface RestoredCluster {
   makeFolder(path: string): void;
   /** Writes a file, belonging to whoever will run the server. */
   write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The password of the owner, once its file is written. */
+  readPassword(): string;
 }
 
 /** Makes the folder of a cluster in a data folder that has none. */
@@ -36,6 +39,7 @@ export function createRestoredCluster(dataDir: string): RestoredCluster {
         await file.close();
       }
     },
+    readPassword: () => readPassword(root),
   };
 }
 
