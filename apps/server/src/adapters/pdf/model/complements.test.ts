@@ -1,7 +1,7 @@
 import type { Complemento } from "@timbra/cfdi";
 import { COMPLEMENTOS, complementoDe, type Datos, type Tabla } from "@timbra/cfdi/complementos";
 import { arbitraryDatos, validValue } from "@timbra/cfdi/testing";
-import { DRAFT_COMPLEMENTS } from "@timbra/contract";
+import { DRAFT_COMPLEMENTS, type Language, nameOfValue } from "@timbra/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bundledLists, nameInList } from "../../catalogues/index.ts";
@@ -14,10 +14,13 @@ const tables = await Promise.all(
   }),
 );
 
-/** Every text of data but those that say which version it is. */
-function textsIn(value: unknown, name = ""): string[] {
-  if (typeof value === "string") return value === "" || /^version$/i.test(name) ? [] : [value];
-  return Object.entries(value as object).flatMap(([key, each]) => textsIn(each, key));
+/** Every text of data but those that say which version it is, with the name that a listed value has. */
+function textsIn(value: unknown, language: Language, name = ""): string[] {
+  if (typeof value !== "string")
+    return Object.entries(value as object).flatMap(([key, each]) => textsIn(each, language, key));
+  if (value === "" || /^version$/i.test(name)) return [];
+  const called = nameOfValue(name, value, language);
+  return [called === undefined ? value : `${value} - ${called}`];
 }
 
 describe("the print of a complement has every text of it, each beside its label", () => {
@@ -36,7 +39,7 @@ describe("the print of a complement has every text of it, each beside its label"
     for (const language of ["es", "en"] as const) {
       const [parts = []] = printedComplements(language, new Map([[id, table]]))([written.complemento as Complemento]);
       const values = parts.flatMap(({ facts }) => facts.map(({ value }) => value));
-      expect(values.sort()).toEqual(textsIn(written.complemento.datos).sort());
+      expect(values.sort()).toEqual(textsIn(written.complemento.datos, language).sort());
       expect(parts.flatMap(({ facts }) => facts.map(({ label }) => label))).not.toContain("");
       expect(inLines(parts).join(" ")).not.toContain("undefined");
     }
