@@ -49,6 +49,8 @@ export const cfdiRelacionados: readonly Rule[] = [
       const seen = new Set<string>();
       CfdiRelacionados?.forEach(({ TipoRelacion, CfdiRelacionado }, node) => {
         CfdiRelacionado.forEach((uuid, index) => {
+          // One that is missing is reported by its form.
+          if (!uuid) return;
           const key = `${TipoRelacion} ${uuid.toUpperCase()}`;
           if (seen.has(key)) report(`CfdiRelacionados[${node}].CfdiRelacionado[${index}]`, { valor: uuid });
           seen.add(key);

@@ -106,6 +106,14 @@ describe("whatever check accepts of hostile drafts validates against the XSD", (
       "a relation of an empty kind",
       { CfdiRelacionados: [{ TipoRelacion: "", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] },
     ],
+    [
+      "a relation to nothing beside one",
+      {
+        CfdiRelacionados: [
+          { TipoRelacion: "04", CfdiRelacionado: [undefined, "5FB2822E-396D-4725-8521-CDC4BDD20CCF", undefined] },
+        ],
+      },
+    ],
     ["legends without any", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [] }] }],
     [
       "a blank legend",

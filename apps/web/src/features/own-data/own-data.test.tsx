@@ -90,7 +90,8 @@ test("one that failed says so and can be asked for again; a server that is away 
 });
 
 test("leaving asks for the RFC and for what is lost, and then says until when it can be taken back", async () => {
-  const gone = { ...STAYS, requested_at: "2026-11-22T18:00:00Z", erase_at: "2026-12-22T18:00:00Z" };
+  // The same day for whoever reads it, from Mexico to Japan.
+  const gone = { ...STAYS, requested_at: "2026-11-22T10:00:00Z", erase_at: "2026-12-22T10:00:00Z" };
   let leaving: Leaving = { ...STAYS, archive_downloaded: false, credits: 3 };
   const { received } = serve(null, {
     "GET /api/leaving": () => ({ json: { leaving } }),
