@@ -1,3 +1,4 @@
+import { legalDateAt } from "@timbra/contract";
 import { interpolate as filled } from "../journeys/texts.ts";
 import { ABROAD, type Business, COMPANY, id, OTHER, PERSON, type Product, product, VAT } from "./business.ts";
 import type { Hand } from "./hand.ts";
@@ -430,7 +431,7 @@ const sale = (customer_id: string, unit_price: string) => ({
 
 /** The tickets of seven days of this month, as the till of the restaurant exports them. */
 function week(): string {
-  const month = new Date().toISOString().slice(0, 7);
+  const month = legalDateAt(new Date(), "06000").slice(0, 7);
   const rows = Array.from({ length: 300 }, (_, at) => `T-${1001 + at};${month}-01;116.00`);
   return ["Folio del ticket;Fecha;Total", ...rows].join("\n");
 }

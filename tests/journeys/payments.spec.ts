@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readCfdi } from "@timbra/cfdi/xml";
+import { legalDateAt } from "@timbra/contract";
 import type { Api } from "../../scripts/demo/api.ts";
 import { stampPaidLater } from "../../scripts/demo/documents.ts";
 import { createCustomer, seriesOf } from "../../scripts/demo/sale.ts";
@@ -100,7 +101,7 @@ test("an invoice paid in two parts owes nothing after the second, and each recei
     currency_id: 1,
   });
   await page.getByRole("link", { name: texts.bank.button }).click();
-  const day = new Date().toISOString().slice(0, 10);
+  const day = legalDateAt(new Date(), "06000").slice(0, 10);
   await page.getByLabel(texts.bank.paste).fill(`Fecha\tConcepto\tAbono\n${day}\tPAGO ${serie}-${folio}\t1,160.00`);
   await page.getByRole("button", { name: texts.bank.read }).click();
   await expect(page.getByRole("checkbox")).toBeChecked();
