@@ -12,29 +12,53 @@ const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { na
 const folio = () => box(/^Folio/);
 const total = () => box(/^Total/);
 
-test.each([
-  ["saved, what was typed meanwhile is the next one's", { json: { message: "Ticket guardado." } }, ["T-2", ""]],
-  [
-    "refused, it comes back to be corrected",
-    { status: 422, json: { code: "validation_failed", message: "Ya existe", errors: { folio: ["Ya existe"] } } },
-    ["T-1", "116"],
-  ],
-])("the next ticket can be typed while one is being saved; once that is %s", async (_, answer, expected) => {
+const SAVED = { json: { message: "Ticket guardado." } };
+const REFUSED = {
+  status: 422,
+  json: { code: "validation_failed", message: "Ya existe", errors: { folio: ["Ya existe"] } },
+};
+
+/** Types a first ticket, and the next one before the first is answered. */
+async function typeTwo(answers: readonly (typeof SAVED | typeof REFUSED)[]) {
   const { promise, give } = delayed<void>();
+  const left = [...answers];
+  const sent: unknown[] = [];
   fakeServer({
     "GET /api/invoices/form": { json: FORM },
-    "POST /api/tickets/update_or_create": async () => {
+    "POST /api/tickets/update_or_create": async ({ body }) => {
+      sent.push(body);
       await promise;
-      return answer;
+      return left.shift() ?? SAVED;
     },
   });
   const { user } = await renderScreen(<TicketForm onClose={vi.fn()} />);
   await waitFor(() => expect(folio().matches(":disabled")).toBe(false));
   await user.type(folio(), "T-1");
   await user.type(total(), "116");
-  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await user.click(save());
   await waitFor(() => expect([folio().value, document.activeElement]).toEqual(["", folio()]));
   await user.keyboard("T-2");
   await act(async () => give());
-  await waitFor(() => expect([folio().value, total().value.replace(/[$,]|\.00$/g, "")]).toEqual(expected));
+  return { user, sent };
+}
+
+const save = () => screen.getByRole("button", { name: "Guardar" });
+const shown = () => [folio().value, total().value.replace(/[$,]|\.00$/g, "")];
+
+test("the next ticket can be typed while one is being saved, and stays once that is saved", async () => {
+  await typeTwo([SAVED]);
+  await waitFor(() => expect(shown()).toEqual(["T-2", ""]));
+});
+
+test("a ticket that is refused comes back to be corrected, and the next one after it, as far as it was typed", async () => {
+  const { user, sent } = await typeTwo([REFUSED, REFUSED, SAVED]);
+  await waitFor(() => expect(shown()).toEqual(["T-1", "116"]));
+  expect(screen.getByText(/^Lo que escribió del siguiente/)).not.toBeNull();
+  await user.click(save());
+  await waitFor(() => expect([sent.length, ...shown()]).toEqual([2, "T-1", "116"]));
+  await user.type(folio(), "b");
+  await user.click(save());
+  await waitFor(() => expect([sent.length, ...shown()]).toEqual([3, "T-2", ""]));
+  expect(sent[2]).toMatchObject({ folio: "T-1b", total: "116" });
+  expect(screen.queryByText(/Lo que escribió del siguiente/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   DEFAULT_IDS,
@@ -7,7 +8,7 @@ import {
   TO_BE_DEFINED,
   ticketRequest,
 } from "@timbra/contract";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -83,24 +84,29 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
     toast.success(message);
     await queries.invalidateQueries({ queryKey: ticketsKey });
   };
-  /** The next one can be typed at once; a ticket that was refused comes back in its place. */
+  /** The next ticket as far as it was typed, while the one before is corrected. */
+  const [following, setFollowing] = useState<TicketValues | null>(null);
+  const show = (values: TicketValues) => {
+    for (const [field, value] of Object.entries(values)) form.setValue(field as keyof TicketValues, value);
+  };
+  /** The next one can be typed at once; a ticket that was refused comes back in its place, and the next one after it. */
   const addTicket = async (body: ReadRequestOf<"saveTicket">) => {
-    const { folio, total } = form.getValues() as TicketValues;
+    const sent = form.getValues() as TicketValues;
+    const blank = { ...sent, ...NEXT };
+    const next = following ?? blank;
     // Before the fields are blank: a field that is left is judged, and what is being saved is right.
     form.setFocus("folio");
-    const write = (values: { readonly folio: string; readonly total: string }) => {
-      form.setValue("folio", values.folio);
-      form.setValue("total", values.total);
-    };
-    write(NEXT);
-    const next = form.getValues() as TicketValues;
+    show(next);
     try {
       await saveTyped(body);
     } catch (error) {
-      write({ folio, total });
+      const typed = form.getValues() as TicketValues;
+      if (JSON.stringify(typed) !== JSON.stringify(blank)) setFollowing(typed);
+      show(sent);
       throw error;
     }
-    resetSaved(form, next);
+    setFollowing(null);
+    resetSaved(form, blank);
   };
   const changeTicket = async (body: ReadRequestOf<"saveTicket">) => {
     await saveTyped(body);
@@ -169,6 +175,11 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
           </>
         )}
       </FieldGrid>
+      {following !== null && (
+        <Text size="sm" role="status">
+          {t("tickets.following")}
+        </Text>
+      )}
     </FormFrame>
   );
 }

@@ -20,6 +20,7 @@ export const tickets = {
   ieps: "IEPS",
   taxes: "Taxes",
   new_text: "It stays open for the next one. A ticket with two rates is entered as two rows with the same number.",
+  following: "What you typed of the next ticket comes back as soon as this one is saved.",
   saving: "Saving…",
   loading: "Loading…",
   load_error: "An error occurred while loading the data",

@@ -21,6 +21,7 @@ export const tickets = {
   taxes: "Impuestos",
   new_text:
     "Se queda abierto para capturar el siguiente. Un ticket con dos tasas se captura en dos renglones con el mismo folio.",
+  following: "Lo que escribió del siguiente ticket vuelve en cuanto este se guarde.",
   saving: "Guardando…",
   loading: "Cargando…",
   load_error: "Ocurrió un error al cargar los datos",
