@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectTo, queryOnce } from "../db/embedded/connect.ts";
+import { connectTo } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -30,7 +31,7 @@ async function beside<Answer>(
     ended = true;
   });
   for (let waited = 0; waited < 10_000 && !ended; waited += 20) {
-    const [found] = await queryOnce<{ n: number }>(test.databaseUrl, LOCKED);
+    const [found] = await queryAsOwner<{ n: number }>(test.databaseUrl, LOCKED);
     if ((found?.n ?? 0) > 0) break;
     await sleep(20);
   }
@@ -57,7 +58,9 @@ it.each([
   const body = { email: issuer.email, password: issuer.password };
   const answer = await beside(issuer, [statement, SESSIONS_END], () => test.client.fail("signIn", { body }));
   expect(answer.body.code).toBe(code);
-  expect(await queryOnce(test.databaseUrl, "SELECT id FROM sessions WHERE user_id = $1", [issuer.userId])).toEqual([]);
+  expect(await queryAsOwner(test.databaseUrl, "SELECT id FROM sessions WHERE user_id = $1", [issuer.userId])).toEqual(
+    [],
+  );
 });
 
 it("a session that is ended while it asks for another company has no successor", async () => {
@@ -78,7 +81,7 @@ it("whoever knows the old password does not choose the next one beside its owner
     issuer.client.fail("changePassword", { body }),
   );
   expect(answer.body.code).toBe("password_wrong");
-  const [user] = await queryOnce<{ hash: string }>(
+  const [user] = await queryAsOwner<{ hash: string }>(
     test.databaseUrl,
     "SELECT password_hash AS hash FROM users WHERE id = $1",
     [issuer.userId],

@@ -1,11 +1,11 @@
 import { makeCsd } from "@timbra/cfdi/testing";
 import { ROUTES } from "@timbra/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let owner: RegisteredIssuer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   await owner.client.call("storeCsd", { body: { ...files, passphrase: csd.passphrase, rfc: owner.rfc } });
   const invited = await registerIssuer(test);
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
     [owner.issuerId, invited.userId],

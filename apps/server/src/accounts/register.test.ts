@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import {
   mailedLink,
   mailedLinkAfter,
@@ -13,6 +12,7 @@ import { withRealHashing } from "../testing/cheap-argon2.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("registering", () => {
 
   it("keeps the password as argon2id of 19 MiB, and no token in clear", async () => {
     const account = await withRealHashing(registered);
-    const [user] = await queryOnce<{ hash: string }>(
+    const [user] = await queryAsOwner<{ hash: string }>(
       test.databaseUrl,
       "SELECT password_hash AS hash FROM users WHERE email = $1",
       [account.email],
@@ -54,7 +54,7 @@ describe("registering", () => {
     expect(user?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { token } = await mailedLink(test, account.email, "verify");
     expect(token).toMatch(/^[\w-]{43}$/);
-    const rows = await queryOnce(
+    const rows = await queryAsOwner(
       test.databaseUrl,
       "SELECT t::text AS row FROM email_tokens t UNION ALL SELECT s::text FROM sessions s",
     );
@@ -71,7 +71,7 @@ describe("registering", () => {
     for (const again of [ofRfc, ofName]) {
       const { status, body } = await test.client.call("register", { body: registerForm(again) });
       expect([status, body]).toEqual([unknown.status, unknown.body]);
-      expect(await queryOnce(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [again.email])).toEqual([]);
+      expect(await queryAsOwner(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [again.email])).toEqual([]);
     }
     expect((await mailTo(test, ofRfc.email, "rfc-taken")).body_text).toContain(first.rfc);
     expect((await mailTo(test, ofName.email, "username-taken")).body_text).toContain("/register");
@@ -82,8 +82,8 @@ describe("registering", () => {
     const answers = await Promise.all([0, 1].map(() => test.client.call("register", { body: registerForm(account) })));
     answers.push(await test.client.call("register", { body: registerForm(account) }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const users = await queryOnce(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [account.email]);
-    const issuers = await queryOnce(test.databaseUrl, "SELECT id FROM issuers WHERE rfc = $1", [account.rfc]);
+    const users = await queryAsOwner(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [account.email]);
+    const issuers = await queryAsOwner(test.databaseUrl, "SELECT id FROM issuers WHERE rfc = $1", [account.rfc]);
     expect([users.length, issuers.length]).toEqual([1, 1]);
     await test.client.call("verifyEmail", { body: await mailedLink(test, account.email, "verify") });
     expect((await signIn(account.email, account.password)).status).toBe(200);
@@ -194,7 +194,7 @@ describe("registering", () => {
       return test.client.call("register", { body: { ...registerForm(again), corrects: mistyped.email } });
     };
     await correct("Tejocote-7-rojo");
-    const rows = () => queryOnce(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [mistyped.email]);
+    const rows = () => queryAsOwner(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [mistyped.email]);
     expect(await rows()).toHaveLength(1);
     await correct(mistyped.password);
     expect(await rows()).toEqual([]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import {
   mailedLink,
   mailedLinkAfter,
@@ -11,6 +10,7 @@ import {
 import { HOUR } from "../testing/movable-clock.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
     for (let n = 0; n < 6; n += 1)
       answers.push((await test.client.call("forgotPassword", { body: { email: issuer.email } })).body);
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
-    const jobs = await queryOnce<{ n: number }>(
+    const jobs = await queryAsOwner<{ n: number }>(
       test.databaseUrl,
       "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'send-account-link' AND data->>'email' = $1",
       [issuer.email],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer, someRfc } from "../testing/accounts.ts";
 import { DAY, HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { deleteExpiredAccountData } from "./index.ts";
 
 let test: TestApp;
@@ -58,7 +58,7 @@ describe("signing in", () => {
 
   it("is closed to a blocked account, and its sessions end at once", async () => {
     const issuer = await registerIssuer(test);
-    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE email = $1", [issuer.email]);
+    await queryAsOwner(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE email = $1", [issuer.email]);
     expect((await issuer.client.fail("me")).status).toBe(401);
     expect(
       (await test.client.fail("signIn", { body: { email: issuer.email, password: issuer.password } })).body.code,
@@ -95,7 +95,7 @@ describe("a session", () => {
 
   it("ends when the membership behind it is taken back", async () => {
     const [firm, client] = [await registerIssuer(test), await registerIssuer(test)];
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
       [client.issuerId, firm.userId],
@@ -104,7 +104,7 @@ describe("a session", () => {
     const there = test.client.withToken(body.token);
     expect((await there.call("me")).body.user.rfc).toBe(client.rfc);
     expect((await firm.client.fail("me")).status).toBe(401);
-    await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE role = 'accountant' AND user_id = $1", [
+    await queryAsOwner(test.databaseUrl, "DELETE FROM memberships WHERE role = 'accountant' AND user_id = $1", [
       firm.userId,
     ]);
     expect((await there.fail("me")).status).toBe(401);
@@ -124,7 +124,7 @@ describe("tidying", () => {
     test.clock.advance(8 * DAY);
     const young = await registerIssuer(test);
     await deleteExpiredAccountData(test.deps);
-    const rows = await queryOnce<{ user_id: string }>(test.databaseUrl, "SELECT DISTINCT user_id FROM sessions");
+    const rows = await queryAsOwner<{ user_id: string }>(test.databaseUrl, "SELECT DISTINCT user_id FROM sessions");
     expect(rows.map((row) => row.user_id)).toEqual([young.userId]);
     expect(old.userId).not.toBe(young.userId);
   });

@@ -7,6 +7,7 @@ import { databaseTime } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 afterEach(() => test.close());
@@ -95,7 +96,7 @@ describe("the figures", () => {
     const params = { username: "a", link: "https://timbra.example.com" };
     const mail = { kind: "verify", recipient: "a@example.com", language: "es", params } as const;
     await deps.db.transaction().execute((tx) => deps.mail.enqueue(tx, mail));
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "INSERT INTO backup_runs (kind, succeeded_at) VALUES ('base', $1), ('log', NULL)",
       [clock.now()],

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import {
   mailedLinkAfter,
   type RegisteredIssuer,
@@ -9,6 +8,7 @@ import {
 } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let administrator: { readonly client: Client; readonly userId: string; readonly username: string };
@@ -49,7 +49,7 @@ describe("the list of users", () => {
     expect(all.body.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([issuer.userId, administrator.userId]));
     const clients = await admin().call("listAdminClients");
     expect(clients.body.rows.map(({ id }) => id)).not.toContain(administrator.userId);
-    const stored = await queryOnce<{ password_hash: string }>(test.databaseUrl, "SELECT password_hash FROM users");
+    const stored = await queryAsOwner<{ password_hash: string }>(test.databaseUrl, "SELECT password_hash FROM users");
     for (const { password_hash } of stored) expect(JSON.stringify(all.body)).not.toContain(password_hash);
   });
 

@@ -1,9 +1,9 @@
 import { KEY_SCOPES, MAX_API_KEYS, ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let issuer: RegisteredIssuer;
@@ -26,7 +26,7 @@ describe("an API key", () => {
     expect(key.hint).toBe(`sk_test_…${secret.slice(-4)}`);
     const { bytes } = await issuer.client.raw("GET", "/api/api-keys");
     expect(bytes.toString()).not.toContain(secret.slice(8));
-    const rows = await queryOnce<{ row: string }>(test.databaseUrl, "SELECT t::text AS row FROM api_keys t");
+    const rows = await queryAsOwner<{ row: string }>(test.databaseUrl, "SELECT t::text AS row FROM api_keys t");
     const random = Buffer.from(secret.slice(8), "base64url").subarray(16).toString("hex");
     for (const { row } of rows) expect([row.includes(secret), row.includes(random)]).toEqual([false, false]);
   });
@@ -112,9 +112,9 @@ describe("an API key", () => {
 
   it("stops working when its creator is blocked or removed", async () => {
     const { secret } = await make();
-    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
+    await queryAsOwner(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
     expect(await statusOf(secret)).toBe(401);
-    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = NULL WHERE id = $1", [issuer.userId]);
+    await queryAsOwner(test.databaseUrl, "UPDATE users SET blocked_at = NULL WHERE id = $1", [issuer.userId]);
     expect(await statusOf(secret)).toBe(200);
   });
 });

@@ -1,12 +1,13 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectTo, queryOnce } from "../db/embedded/connect.ts";
+import { connectTo } from "../db/embedded/connect.ts";
 import { configureSat, stampedInvoice } from "../invoices/cancel/testing/sat.ts";
 import { type FullIssuer, fullIssuer } from "../leaving/testing/full-issuer.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { RECORD_GROUPS } from "./records.db.ts";
 import { buildArchive, downloadArchive, requestArchive } from "./testing/build.ts";
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const rows = <Row extends Record<string, unknown>>(text: string) =>
-  queryOnce<Row>(test.databaseUrl, text, [issuer.issuerId]);
+  queryAsOwner<Row>(test.databaseUrl, text, [issuer.issuerId]);
 const named = (pattern: RegExp) => [...files].filter(([name]) => pattern.test(name));
 const hashOf = (bytes: Uint8Array) => sha256(bytes).toString("hex");
 const textOf = (name: string) => files.get(name)?.toString() ?? `no file ${name}`;
@@ -193,7 +194,7 @@ describe("the files of an archive of everything", () => {
 
   it("hold nothing of another company", async () => {
     const secrets = [other.issuerId, other.userId, other.rfc, other.email, other.username];
-    const [stamp] = await queryOnce<{ uuid: string }>(
+    const [stamp] = await queryAsOwner<{ uuid: string }>(
       test.databaseUrl,
       "SELECT uuid FROM stamps WHERE issuer_id = $1",
       [other.issuerId],

@@ -1,13 +1,13 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Deps } from "../boot/deps.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { configureSat } from "../invoices/cancel/testing/sat.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { mailTo } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { DAY, HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { deleteExpiredUploads } from "../uploads/index.ts";
 import { removeExpiredArchives } from "./archive.ts";
 import { buildArchiveJob } from "./build-archive.ts";
@@ -105,7 +105,7 @@ describe("an archive of everything", () => {
     const id = await request();
     await build(test.deps, id);
     const files = await unpack(id);
-    const secrets = await queryOnce<{ secret: Buffer }>(
+    const secrets = await queryAsOwner<{ secret: Buffer }>(
       test.databaseUrl,
       `SELECT sealed_key AS secret FROM certificates WHERE sealed_key IS NOT NULL UNION SELECT wrapped_key FROM certificates WHERE wrapped_key IS NOT NULL
        UNION SELECT secret_sha256 FROM api_keys UNION SELECT token_hash FROM sessions`,
@@ -127,7 +127,7 @@ describe("an archive of everything", () => {
     const { body } = await test.client.call("signIn", { body: { email: issuer.email, password: issuer.password } });
     issuer = { ...issuer, client: test.client.withToken(body.token) };
     await unpack(id);
-    const keys = await queryOnce<{ file_key: string }>(
+    const keys = await queryAsOwner<{ file_key: string }>(
       test.databaseUrl,
       `SELECT file_key FROM archive_parts WHERE archive_id = '${id}'`,
     );
@@ -156,7 +156,7 @@ describe("an archive of everything", () => {
     const id = await request();
     const job = buildArchiveJob({ ...test.deps, files });
     const stepOf = async () =>
-      (await queryOnce<{ step: number }>(test.databaseUrl, `SELECT step FROM archives WHERE id = '${id}'`))[0]?.step;
+      (await queryAsOwner<{ step: number }>(test.databaseUrl, `SELECT step FROM archives WHERE id = '${id}'`))[0]?.step;
     while ((await latest())?.state === "building") {
       const turn = { issuerId: issuer.issuerId, archiveId: id, step: (await stepOf()) ?? 0 };
       dies = true;
@@ -188,7 +188,7 @@ describe("an archive of everything", () => {
   });
 
   it("knows every table of an issuer", async () => {
-    const rows = await queryOnce<{ name: string }>(
+    const rows = await queryAsOwner<{ name: string }>(
       test.databaseUrl,
       "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND relforcerowsecurity",
     );

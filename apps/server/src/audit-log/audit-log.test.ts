@@ -1,12 +1,12 @@
 import { makeCsd } from "@timbra/cfdi/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { findViolations } from "../invariants/index.ts";
 import { type RegisteredIssuer, registerIssuer, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { recordAuditEvent } from "./index.ts";
 
 let test: TestApp;
@@ -147,7 +147,7 @@ describe("the audit log", () => {
         .filter(({ breaches }) => breaches > 0)
         .map(({ invariant }) => invariant.name);
     expect(await broken()).toEqual([]);
-    await queryOnce(test.databaseUrl, "UPDATE deeds SET reason = 'another' WHERE deed = 'csd_stored'");
+    await queryAsOwner(test.databaseUrl, "UPDATE deeds SET reason = 'another' WHERE deed = 'csd_stored'");
     expect(await broken()).toEqual(["deed-chain-unbroken"]);
   });
 });

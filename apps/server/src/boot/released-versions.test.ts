@@ -11,7 +11,7 @@ import { someDraft } from "../testing/issuing.ts";
 import { createMovableClock } from "../testing/movable-clock.ts";
 import { loadRelease, readRelease, releasedVersions } from "../testing/releases/release-dump.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, queryAsOwner } from "../testing/test-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 let running: TestApp | undefined;
@@ -62,7 +62,7 @@ describe.each(releasedVersions())("an installation of version %s", (version) => 
 });
 
 async function signIn(test: TestApp) {
-  const [member] = await queryOnce<{ user_id: string; issuer_id: string }>(
+  const [member] = await queryAsOwner<{ user_id: string; issuer_id: string }>(
     test.databaseUrl,
     "SELECT user_id, issuer_id FROM memberships",
   );

@@ -5,7 +5,7 @@ import { readMigrationFiles } from "../db/migration-files.ts";
 import { freePort } from "../lib/free-port.ts";
 import { openLog } from "../lib/log.ts";
 import { startTestApp } from "../testing/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, queryAsOwner, type TestDatabase } from "../testing/test-database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { findMissing, waitForMigration } from "./wait-for-migration.ts";
 
@@ -101,7 +101,7 @@ describe("a database that a newer version migrated", () => {
     const test = await startTestApp({ worker: false, pac: false });
     const health = () => test.client.raw("GET", "/internal/health").then(({ status }) => status);
     expect(await health()).toBe(200);
-    await queryOnce(test.databaseUrl, `${NEWER} '9000-new-place')`);
+    await queryAsOwner(test.databaseUrl, `${NEWER} '9000-new-place')`);
     expect(await health()).toBe(503);
     await test.close();
   });

@@ -1,12 +1,12 @@
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { grantCredits } from "../credits/index.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -340,8 +340,8 @@ describe("a batch", () => {
     const paused = await batchOf(batch.id);
     expect(paused.counts.waiting).toBeGreaterThan(5);
     await setPersonality(test, "ok");
-    await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
     const still = await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain === 0);
     expect([still.state, still.counts.waiting]).toEqual(["paused", paused.counts.waiting]);
     await issuer.client.call("cancelBulk", at(batch.id));
@@ -357,17 +357,17 @@ describe("a batch", () => {
     const batch = await read(...Array.from({ length: 45 }, (_, n) => line(`B-${n}`)));
     await start(batch.id);
     await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain >= 30);
-    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
+    await queryAsOwner(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
     await setPersonality(test, "ok");
-    await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
     const stateOf = () =>
-      queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM bulk_batches WHERE id = $1", [batch.id]);
+      queryAsOwner<{ state: string }>(test.databaseUrl, "SELECT state FROM bulk_batches WHERE id = $1", [batch.id]);
     await vi.waitFor(async () => expect((await stateOf())[0]?.state).not.toBe("running"), {
       timeout: 60_000,
       interval: 100,
     });
-    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = NULL WHERE id = $1", [issuer.userId]);
+    await queryAsOwner(test.databaseUrl, "UPDATE users SET blocked_at = NULL WHERE id = $1", [issuer.userId]);
     const left = await batchOf(batch.id);
     expect([left.state, left.counts.waiting > 5]).toEqual(["paused", true]);
     await issuer.client.call("resumeBulk", at(batch.id));
@@ -387,7 +387,7 @@ describe("a batch", () => {
   });
 
   it("issues what the credits are enough for, says so of the rest, and issues it once there are more", async () => {
-    const [{ available }] = await queryOnce<{ available: string }>(
+    const [{ available }] = await queryAsOwner<{ available: string }>(
       test.databaseUrl,
       "SELECT available FROM credit_accounts WHERE issuer_id = $1",
       [issuer.issuerId],

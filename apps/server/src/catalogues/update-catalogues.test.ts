@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCatalogueStore } from "../adapters/catalogues/index.ts";
 import { satWorkbook, writeWorkbook } from "../adapters/sat-lists/testing/workbook.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let site: Server;
 let asked = 0;
@@ -29,8 +29,8 @@ beforeAll(async () => {
   test = await startTestApp({ pac: false, environment: { CATALOGUES_URL: url } });
   someone = (await registerIssuer(test)).client;
   const account = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
-  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
   const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
   administrator = test.client.withToken(body.token);
 });
@@ -94,7 +94,7 @@ it("is seen from every process, begins in one of them alone, and is abandoned wh
   const told = (secondsAgo: number) => {
     const at = new Date(test.deps.clock.now().getTime() - secondsAgo * 1_000);
     const known = JSON.stringify({ ...running, started_at: at.toISOString(), ended_at: null });
-    return queryOnce(test.databaseUrl, "UPDATE catalogue_updates SET is_running = true, known = $1, told_at = $2", [
+    return queryAsOwner(test.databaseUrl, "UPDATE catalogue_updates SET is_running = true, known = $1, told_at = $2", [
       known,
       at,
     ]);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { type Tx, withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { captureCredits, getCredits, grantCredits, holdCredits, releaseCredits } from "./index.ts";
 
 let test: TestApp;
@@ -29,7 +29,7 @@ interface Accounts {
 }
 
 async function accountsOf(issuerId: string): Promise<Accounts> {
-  const rows = await queryOnce<Record<keyof Accounts, string>>(
+  const rows = await queryAsOwner<Record<keyof Accounts, string>>(
     test.databaseUrl,
     "SELECT issued, available, held, consumed FROM credit_accounts WHERE issuer_id = $1",
     [issuerId],
@@ -45,7 +45,7 @@ async function accountsOf(issuerId: string): Promise<Accounts> {
 
 /** The accounts as computed from the movements alone: the two must always agree. */
 async function movementsOf(issuerId: string): Promise<Accounts> {
-  const rows = await queryOnce<{ account: keyof Accounts; sum: string }>(
+  const rows = await queryAsOwner<{ account: keyof Accounts; sum: string }>(
     test.databaseUrl,
     `SELECT account, sum(amount) AS sum FROM (SELECT to_account AS account, amount FROM credit_movements WHERE issuer_id = $1
       UNION ALL SELECT from_account, -amount FROM credit_movements WHERE issuer_id = $1) AS entries GROUP BY account`,
@@ -164,7 +164,7 @@ describe("the ledger over HTTP", () => {
         });
       }
     });
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "UPDATE credit_movements SET created_at = date_trunc('minute', created_at) + interval '123 microseconds' WHERE issuer_id = $1",
       [issuer.issuerId],

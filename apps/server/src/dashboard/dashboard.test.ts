@@ -3,13 +3,13 @@ import { type Comprobante, Decimal } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { DASHBOARD_MONTHS, type Dashboard, type PendingKind } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let sample: Client;
@@ -144,12 +144,12 @@ describe("the first page of an issuer", () => {
   });
 
   it("finds the tax of documents that were sealed before it was kept, as the migration does", async () => {
-    const wrong = await queryOnce(
+    const wrong = await queryAsOwner(
       test.databaseUrl,
       `SELECT i.id, i.vat, vat_in(d.xml) FROM invoices i JOIN sealed_documents d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id
        WHERE i.type <> 'P' AND i.vat <> vat_in(d.xml)`,
     );
-    const [read] = await queryOnce<{ taxed: number }>(
+    const [read] = await queryAsOwner<{ taxed: number }>(
       test.databaseUrl,
       "SELECT count(*)::int AS taxed FROM sealed_documents WHERE vat_in(xml) > 0",
     );
@@ -202,7 +202,7 @@ describe("two equal businesses", () => {
     ]).toEqual([true, [], null]);
     const signedIn = await test.client.call("signIn", { body: { email: owner.email, password: owner.password } });
     const { last_month_by_now: byNow, months } = await dashboardOf(test.client.withToken(signedIn.body.token));
-    const issued = await queryOnce<{ day: string }>(
+    const issued = await queryAsOwner<{ day: string }>(
       test.databaseUrl,
       `SELECT substr(legal_date, 9, 2) AS day FROM invoices WHERE issuer_id = '${owner.issuerId}' AND state = 'stamped'`,
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { shareTestApp } from "../testing/shared-test-app.ts";
-import { queryOnce } from "./embedded/connect.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 const PAGE = new URL("../../../../docs/operations/growing.md", import.meta.url);
 const ROW = /^\| (?:`(\w+)`)? ?\| `(\w+)` \| [^|]+ \|$/gm;
@@ -15,7 +15,7 @@ it("every index of a table that grows with the invoices is there for a reason th
   });
   const tables = [...new Set(named.map((one) => one.split(" ")[0]))];
   expect(tables).toContain("invoices");
-  const found = await queryOnce<{ name: string }>(
+  const found = await queryAsOwner<{ name: string }>(
     test.databaseUrl,
     `SELECT tablename || ' ' || indexname AS name FROM pg_indexes WHERE schemaname = 'public' AND tablename = ANY($1)`,
     [tables],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { queryOnce } from "./embedded/connect.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { type ListedTable, type ListWindow, openList } from "./list.ts";
 import type { Tx } from "./pool.ts";
 import { withTenant } from "./tenant.ts";
@@ -30,7 +30,7 @@ afterAll(() => test.close());
 
 /** Rows "común 00001 …"; every thousandth is a "tornillo", the last one alone a "zafiro", and none a "quimera". */
 function fill(issuerId: string, rows: number) {
-  return queryOnce(
+  return queryAsOwner(
     test.databaseUrl,
     `INSERT INTO products (issuer_id, id, kind, product_key, description, unit_id, price_kind, unit_price, total_import, tax_object_id, vat_tax_id, vat_rate_id, created_at, updated_at)
      SELECT $1, gen_random_uuid(), 0, '01010101',
@@ -73,12 +73,12 @@ describe("a long list", () => {
   });
 
   it("finds what a word names along an index, and reads next to no other row for it", async () => {
-    const [one] = await queryOnce<{ id: string }>(
+    const [one] = await queryAsOwner<{ id: string }>(
       test.databaseUrl,
       "UPDATE products SET product_key = '99999999' WHERE issuer_id = $1 AND search LIKE '%zafiro%' RETURNING id",
       [mine.issuerId],
     );
-    await queryOnce(test.databaseUrl, "ANALYZE products");
+    await queryAsOwner(test.databaseUrl, "ANALYZE products");
     const named = (word: string) => (/^\d{8}$/.test(word) ? sql<boolean>`product_key = ${word}` : null);
     const { ids, read } = await withTenant(test.deps.db, mine.issuerId, async (tx) => {
       const list = openList(tx, { ...PRODUCTS, named }, { search: "99999999", conditions: [] });
@@ -110,12 +110,12 @@ describe("the index of words", () => {
   });
 
   it("is open to the product's role alone, through a role that sees three columns and signs in nowhere", async () => {
-    const [role] = await queryOnce(
+    const [role] = await queryAsOwner(
       test.databaseUrl,
       "SELECT rolcanlogin, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = 'timbra_search'",
     );
     expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false });
-    const rights = await queryOnce<{ right: boolean }>(
+    const rights = await queryAsOwner<{ right: boolean }>(
       test.databaseUrl,
       `SELECT has_table_privilege('timbra_search', 'products', 'SELECT') AS right
        UNION ALL SELECT has_any_column_privilege('timbra_search', 'certificates', 'SELECT')

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { DISTRIBUTION } from "./distribution.ts";
-import { queryOnce } from "./embedded/connect.ts";
 import { asAuditor } from "./roles.ts";
 import { withTenant } from "./tenant.ts";
 
@@ -17,7 +17,7 @@ let issuerTables: string[];
 
 beforeAll(async () => {
   test = await startTestApp({ pac: false });
-  const rows = await queryOnce<{ name: string }>(
+  const rows = await queryAsOwner<{ name: string }>(
     test.databaseUrl,
     "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace",
   );
@@ -28,7 +28,7 @@ afterAll(() => test.close());
 describe("the isolation of issuers", () => {
   it("stand around every table that is not said to be of no issuer", async () => {
     expect(issuerTables.length).toBeGreaterThanOrEqual(18);
-    const walls = await queryOnce<{
+    const walls = await queryAsOwner<{
       name: string;
       rls: boolean;
       forced: boolean;
@@ -50,7 +50,7 @@ describe("the isolation of issuers", () => {
   });
 
   it("begin every unique key with the issuer", async () => {
-    const keys = await queryOnce<{ index: string; first: string }>(
+    const keys = await queryAsOwner<{ index: string; first: string }>(
       test.databaseUrl,
       `SELECT i.indexrelid::regclass::text AS index, a.attname AS first FROM pg_index i
        JOIN pg_class c ON c.oid = i.indrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]

@@ -6,6 +6,7 @@ import { registerIssuer } from "../testing/accounts.ts";
 import { createSampleRoutes } from "../testing/sample-routes.ts";
 import { someOf } from "../testing/some-of.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 const logged: string[] = [];
@@ -198,7 +199,7 @@ describe("answers", () => {
 
   it("let an invited accountant read where the contract says so, and only there", async () => {
     const [firm, client] = [await registerIssuer(test), await registerIssuer(test)];
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
       [client.issuerId, firm.userId],

@@ -1,6 +1,5 @@
 import { ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { footprintOf } from "../testing/footprint.ts";
@@ -9,6 +8,7 @@ import { knownFields, knownQuery } from "../testing/known-fields.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import { someOf } from "../testing/some-of.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 /** The owner of everything, and a twin with an equal business of its own who tries to reach it. */
 let test: TestApp;
@@ -206,7 +206,7 @@ describe("somebody without rights", () => {
   });
 
   it("gets 403 from every route whose scope an invited accountant lacks, unless it only reads", async () => {
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
       [owner.issuerId, twin.userId],

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { openDb, openPool } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { createSampleRoutes, type SampleState } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let issuer: RegisteredIssuer;
@@ -26,12 +26,12 @@ beforeEach(() => {
 
 /** The next request's key, claimed until then by a process that has ended or by this one; null: nobody says whose. */
 async function claimedElsewhere(until: Date, by: { readonly hasEnded: boolean; readonly until: Date } | null) {
-  const [ended] = await queryOnce<{ number: number }>(
+  const [ended] = await queryAsOwner<{ number: number }>(
     test.databaseUrl,
     "INSERT INTO processes (started_at, ended_at) VALUES (now(), now()) RETURNING number",
   );
   const process = by?.hasEnded ? ended?.number : test.deps.processSession.number;
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     "INSERT INTO idempotency_keys (issuer_id, key, route, body_sha256, created_at, claimed_until, process, process_until) VALUES ($1, $2, $3, sha256($4::bytea), $5, $5, $6, $7)",
     [
@@ -114,7 +114,7 @@ describe("the Idempotency-Key", () => {
     const asked = deed("a");
     await vi.waitFor(() => expect(sample.waiting).toBe(1));
     const claim = () =>
-      queryOnce(
+      queryAsOwner(
         test.databaseUrl,
         "SELECT process, process_until = claimed_until AS counts FROM idempotency_keys WHERE issuer_id = $1 AND key = $2",
         [issuer.issuerId, key],

@@ -6,12 +6,12 @@ import { gzipSync } from "node:zlib";
 import type { InvoiceDraftInput } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestWorkers } from "../adapters/request-workers.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { invoiceAttachments } from "../invoices/send.ts";
 import { FairSemaphore } from "../lib/fair-semaphore.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 const PREVIEW = "/api/invoices/preview";
 
@@ -232,7 +232,7 @@ describe("a process for expensive requests", () => {
   });
 
   it("has a session of its own, by which others notice that it has ended", async () => {
-    const held = await queryOnce<{ number: number }>(
+    const held = await queryAsOwner<{ number: number }>(
       test.databaseUrl,
       "SELECT number FROM processes WHERE ended_at IS NULL AND number <> $1",
       [test.deps.processSession.number],

@@ -1,12 +1,12 @@
 import { makeCsd } from "@timbra/cfdi/testing";
 import { ERRORS, errorBodySchema } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client, Reply } from "../testing/client.ts";
 import { footprintOf } from "../testing/footprint.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { ACCOUNT_CALLS } from "./testing/published-account-calls.ts";
 import { BUSINESS_CALLS } from "./testing/published-business-calls.ts";
 import type { Business, PublishedCall } from "./testing/published-call.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   test = await shareTestApp();
   [own, other] = [await openBusiness(), await openBusiness()];
   const account = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
   administrator = account.client;
 });
 afterAll(() => test.close());

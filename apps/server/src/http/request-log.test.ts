@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import type { Environment } from "../boot/config.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { openLog } from "../lib/log.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { createSampleRoutes } from "../testing/sample-routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let logged: string[];
@@ -58,7 +58,7 @@ it("what a request does after its body was read knows the request", async () => 
   const issuer = await registerIssuer(test);
   const body = { email: issuer.email, password: "wrong-password" };
   const answer = await test.client.raw("POST", "/api/auth/signin", { body });
-  const queued = await queryOnce<{ id: string }>(
+  const queued = await queryAsOwner<{ id: string }>(
     test.databaseUrl,
     "SELECT data -> 'origin' ->> 'requestId' AS id FROM pgboss.job WHERE name = 'note-failed-sign-in'",
   );

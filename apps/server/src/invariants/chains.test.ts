@@ -9,7 +9,7 @@ import { newId } from "../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, queryAsOwner } from "../testing/test-database.ts";
 import { chains } from "./chains.db.ts";
 
 let test: TestApp;
@@ -34,7 +34,7 @@ interface Entry {
 }
 
 const entriesOf = (invoiceId: string) =>
-  queryOnce<Entry>(
+  queryAsOwner<Entry>(
     test.databaseUrl,
     `SELECT *, chain_time(changed_at) AS changed, chain_time(recorded_at) AS recorded, encode(previous_sha256, 'hex') AS previous, encode(sha256, 'hex') AS sealed
      FROM audit_log WHERE invoice_id = $1 ORDER BY number`,
@@ -85,7 +85,7 @@ describe("the audit log", () => {
   });
 
   it("has nothing of what was rolled back", async () => {
-    const before = await queryOnce(test.databaseUrl, "SELECT entries, sha256 FROM audit_heads");
+    const before = await queryAsOwner(test.databaseUrl, "SELECT entries, sha256 FROM audit_heads");
     const undone = withTenant(test.deps.db, issuer.issuerId, async (tx) => {
       await sql`INSERT INTO invoices (issuer_id, id, state, draft, type, currency, created_by, created_at, updated_at)
         VALUES (${issuer.issuerId}, ${newId(test.clock)}, 'draft', '{}', 'I', 'MXN', ${issuer.userId}, now(), now())`.execute(
@@ -94,7 +94,7 @@ describe("the audit log", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    expect(await queryOnce(test.databaseUrl, "SELECT entries, sha256 FROM audit_heads")).toEqual(before);
+    expect(await queryAsOwner(test.databaseUrl, "SELECT entries, sha256 FROM audit_heads")).toEqual(before);
   });
 });
 

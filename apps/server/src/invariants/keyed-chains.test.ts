@@ -17,7 +17,7 @@ import { openLog } from "../lib/log.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { setChainKey } from "../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, queryAsOwner } from "../testing/test-database.ts";
 import { findViolations } from "./index.ts";
 
 let test: TestApp;
@@ -72,13 +72,13 @@ describe("a chain of links with codes", () => {
     await rewrite(test.databaseUrl, issuerId);
     expect(await brokenIn(test.deps)).toEqual(["deed-chain-unbroken"]);
     // As if they were from before there were keys.
-    await queryOnce(test.databaseUrl, "UPDATE deeds SET mac = NULL WHERE issuer_id = $1", [issuerId]);
+    await queryAsOwner(test.databaseUrl, "UPDATE deeds SET mac = NULL WHERE issuer_id = $1", [issuerId]);
     expect(await brokenIn(test.deps)).toEqual(["deed-chain-unbroken"]);
     const asOld =
       "INSERT INTO chain_starts SELECT 'deeds', issuer_id, entries, sha256 FROM deed_heads WHERE issuer_id = $1";
-    await queryOnce(test.databaseUrl, asOld, [issuerId]);
+    await queryAsOwner(test.databaseUrl, asOld, [issuerId]);
     expect(await brokenIn(test.deps)).toEqual(["chain-switch-recorded"]);
-    await queryOnce(test.databaseUrl, "DELETE FROM chain_switch");
+    await queryAsOwner(test.databaseUrl, "DELETE FROM chain_switch");
     expect(await brokenIn(test.deps)).toEqual(["chain-switch-recorded"]);
   });
 });
@@ -89,7 +89,7 @@ it("links cut off the end leave a chain that verifies, and are detected by the e
   await write(test.deps, issuerId);
   const handedOut = (await listChainHeads(test.deps.db)).find(({ chain }) => chain === "deeds");
   const brokenBefore = await brokenIn(test.deps);
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     `WITH cut AS (DELETE FROM deeds AS d USING deed_heads AS h WHERE d.issuer_id = h.issuer_id AND d.number = h.entries AND d.issuer_id = '${issuerId}' RETURNING d.*)
      UPDATE deed_heads AS h SET entries = h.entries - 1, sha256 = cut.previous_sha256 FROM cut WHERE cut.issuer_id = h.issuer_id`,
@@ -103,7 +103,7 @@ it("links cut off the end leave a chain that verifies, and are detected by the e
 describe("a transaction without the key of the chains", () => {
   it("is stopped where it would write a link, says what is missing, and keeps nothing", async () => {
     const { issuerId } = await registerIssuer(test);
-    const links = () => queryOnce(test.databaseUrl, "SELECT count(*) FROM deeds WHERE issuer_id = $1", [issuerId]);
+    const links = () => queryAsOwner(test.databaseUrl, "SELECT count(*) FROM deeds WHERE issuer_id = $1", [issuerId]);
     const before = await links();
     const bare = openDb(
       openPool({ url: addressesOfOwnServer(test.databaseUrl).product, maxConnections: 1, onError: () => undefined }),
@@ -143,13 +143,13 @@ describe("a transaction without the key of the chains", () => {
     );
     await db.destroy();
     expect(
-      await queryOnce(test.databaseUrl, "SELECT FROM deeds WHERE issuer_id = $1 AND reason <> ''", [issuerId]),
+      await queryAsOwner(test.databaseUrl, "SELECT FROM deeds WHERE issuer_id = $1 AND reason <> ''", [issuerId]),
     ).toEqual([]);
   });
 });
 
 it("the key of the chains taken out of the database stops the next start, and no new one takes its place", async () => {
-  const taken = await queryOnce<{ wrapped_key: Buffer; key_version: string }>(
+  const taken = await queryAsOwner<{ wrapped_key: Buffer; key_version: string }>(
     test.databaseUrl,
     "DELETE FROM data_keys WHERE purpose = 'chain' RETURNING *",
   );
@@ -157,7 +157,7 @@ it("the key of the chains taken out of the database stops the next start, and no
     "The key of the chains is gone from the database",
   );
   const back = "INSERT INTO data_keys (purpose, wrapped_key, key_version) VALUES ('chain', $1, $2)";
-  await queryOnce(test.databaseUrl, back, [taken[0]?.wrapped_key, taken[0]?.key_version]);
+  await queryAsOwner(test.databaseUrl, back, [taken[0]?.wrapped_key, taken[0]?.key_version]);
   await (await openOver(test.databaseUrl, masterKeyFile(test.config))).close();
 });
 
@@ -167,7 +167,7 @@ it("a program with one connection under the owner's address writes links with co
   await openKeys(db, test.clock, masterKeyFile(test.config));
   await write({ ...test.deps, db }, issuerId);
   await db.destroy();
-  const links = await queryOnce(
+  const links = await queryAsOwner(
     test.databaseUrl,
     "SELECT DISTINCT mac IS NULL AS bare FROM deeds WHERE issuer_id = $1",
     [issuerId],

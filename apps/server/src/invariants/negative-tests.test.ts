@@ -9,6 +9,7 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts"
 import { HOUR } from "../testing/movable-clock.ts";
 import { ledgerOf } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { findLastCheck, findRunningCheck, listBroken } from "./checks.db.ts";
 import {
   type Acknowledgement,
@@ -68,7 +69,7 @@ describe("the provider's own ledger", () => {
   });
 
   it("shows a stamp of bytes that we hold for refused", async () => {
-    const seal = await queryOnce<{ seal: string }>(test.databaseUrl, "SELECT seal FROM sealed_documents");
+    const seal = await queryAsOwner<{ seal: string }>(test.databaseUrl, "SELECT seal FROM sealed_documents");
     expect(seal).toHaveLength(1);
     await force("UPDATE sealed_documents SET outcome = 'rejected'");
     const found = await violations(book);
@@ -100,7 +101,7 @@ describe("the check that the worker makes", () => {
     const running = await findRunningCheck(test.deps.db);
     const turn = { checkId: running?.id ?? "", turn: running?.turn ?? -1 };
     await runCheckJob(deps)(turn, { attempt: 1, lastAttempt: false });
-    await queryOnce(test.databaseUrl, "DELETE FROM pgboss.job WHERE name = 'check-invariants'");
+    await queryAsOwner(test.databaseUrl, "DELETE FROM pgboss.job WHERE name = 'check-invariants'");
     return (await listBroken(test.deps.db, turn.checkId)).map(({ name, breaches }) => ({ name, breaches }));
   }
   const BROKEN = [{ name: "providers-ledger-agrees", breaches: 1 }];

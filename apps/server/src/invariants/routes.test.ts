@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordFailure } from "../backup/index.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { createCorrectnessReader, documentsToTell } from "./correctness.ts";
 import { INVARIANTS, LEDGER_AGREES } from "./invariants.db.ts";
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   });
   const account = await registerIssuer(test);
   somebody = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
-  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
   const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
   administrator = test.client.withToken(body.token);
 });
@@ -63,7 +63,7 @@ it("is refused to anybody else", async () => {
 });
 
 it("shows what is broken, and where", async () => {
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     "UPDATE credit_accounts SET issued = issued - 3, available = available + 3 WHERE issuer_id = $1",
     [somebody.issuerId],
@@ -105,7 +105,7 @@ it("tells how many documents there are only where that is not how many one issue
 it("cancels the check that runs, and keeps what the last one found", async () => {
   const { body } = await administrator.call("getInvariants");
   // One that no worker goes on with.
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     "INSERT INTO invariant_checks (id, state, whole, started_at, moved_at, position, issuers, links) VALUES ($1, 'running', true, now(), now(), $2, 2, 9)",
     [somebody.issuerId, JSON.stringify({ range: null, step: 0 })],

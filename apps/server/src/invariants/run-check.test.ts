@@ -4,6 +4,7 @@ import type { Jobs } from "../jobs/queue.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { DAY, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { findLastCheck, findRunningCheck, type InvariantCheck, listBroken } from "./checks.db.ts";
 import { listSteps, readExtent } from "./find-violations.ts";
 import { cancelCheck, runCheckJob, startCheck, takeStep } from "./run-check.ts";
@@ -21,9 +22,9 @@ beforeAll(async () => {
     (await registerIssuer(test)).issuerId,
   ];
 });
-const emptyQueue = () => queryOnce(test.databaseUrl, "DELETE FROM pgboss.job WHERE name = 'check-invariants'");
+const emptyQueue = () => queryAsOwner(test.databaseUrl, "DELETE FROM pgboss.job WHERE name = 'check-invariants'");
 beforeEach(async () => {
-  await queryOnce(test.databaseUrl, "DELETE FROM invariant_checks");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM invariant_checks");
   await emptyQueue();
 });
 afterAll(() => test.close());
@@ -31,7 +32,7 @@ afterAll(() => test.close());
 const begin = (whole = false) => startCheck(test.deps, { requestedBy: "ana", whole, unlessSince: null });
 const waitingTurns = async () =>
   (
-    await queryOnce<{ data: Jobs["check-invariants"] }>(
+    await queryAsOwner<{ data: Jobs["check-invariants"] }>(
       test.databaseUrl,
       "SELECT data FROM pgboss.job WHERE name = 'check-invariants' AND state = 'created' ORDER BY created_on",
     )
@@ -49,14 +50,14 @@ async function checkNow(whole = false) {
   return last();
 }
 const giveCredits = (issuerId: string | undefined, credits: number) =>
-  queryOnce(
+  queryAsOwner(
     test.databaseUrl,
     "UPDATE credit_accounts SET issued = issued - $2, available = available + $2 WHERE issuer_id = $1",
     [issuerId, credits],
   );
 const alerts = async () =>
   (
-    await queryOnce<{ reason: string; detail: object }>(
+    await queryAsOwner<{ reason: string; detail: object }>(
       test.databaseUrl,
       "SELECT reason, detail FROM attention_items WHERE kind = 'invariants' ORDER BY reason",
     )
@@ -72,7 +73,9 @@ describe("a check", () => {
       broken: [],
     });
     expect(await checkNow()).toMatchObject({ state: "done", issuersDone: 3, issuersUnchanged: 3, broken: [] });
-    await queryOnce(test.databaseUrl, "UPDATE credit_accounts SET issued = issued WHERE issuer_id = $1", [issuers[1]]);
+    await queryAsOwner(test.databaseUrl, "UPDATE credit_accounts SET issued = issued WHERE issuer_id = $1", [
+      issuers[1],
+    ]);
     expect(await checkNow()).toMatchObject({ issuersUnchanged: 2 });
     expect(await checkNow(true)).toMatchObject({ issuersDone: 3, issuersUnchanged: 0 });
     test.clock.advance(7 * DAY + MINUTE);
@@ -97,7 +100,7 @@ describe("a check", () => {
       "SET session_replication_role = replica; INSERT INTO credit_accounts (issuer_id, issued, available) VALUES (gen_random_uuid(), -5, 5)",
     );
     expect((await checkNow()).broken).toEqual(["credits-add-up"]);
-    await queryOnce(test.databaseUrl, "DELETE FROM credit_accounts WHERE issuer_id NOT IN (SELECT id FROM issuers)");
+    await queryAsOwner(test.databaseUrl, "DELETE FROM credit_accounts WHERE issuer_id NOT IN (SELECT id FROM issuers)");
   });
 
   it("is begun once, however often it is asked for", async () => {
@@ -137,11 +140,11 @@ describe("a check whose process is killed", () => {
   it("is tried again when something fails, and is marked as failed at the last try", async () => {
     await begin();
     const [turn] = await waitingTurns();
-    await queryOnce(test.databaseUrl, "ALTER TABLE stamps RENAME TO stamps_away");
+    await queryAsOwner(test.databaseUrl, "ALTER TABLE stamps RENAME TO stamps_away");
     await expect(runTurn(turn)).rejects.toThrow("stamps");
     expect(await findRunningCheck(test.deps.db)).toMatchObject({ state: "running" });
     await expect(runTurn(turn, true)).rejects.toThrow("stamps");
-    await queryOnce(test.databaseUrl, "ALTER TABLE stamps_away RENAME TO stamps");
+    await queryAsOwner(test.databaseUrl, "ALTER TABLE stamps_away RENAME TO stamps");
     expect(await last()).toMatchObject({ state: "failed" });
   });
 });

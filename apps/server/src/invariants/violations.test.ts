@@ -10,6 +10,7 @@ import { brokenInvariants } from "../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { setPersonality, setVisibleAfter } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { listSteps } from "./find-violations.ts";
 import {
   type CheckScope,
@@ -252,7 +253,7 @@ it("hold for an issuer with a stamped invoice, one credited, one paid in parts, 
   await cancelOne(other);
   await startBatch(issuer);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
-  const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
+  const states = await queryAsOwner<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
   const stamped = Array.from({ length: 10 }, () => "stamped");
   expect(states.map(({ state }) => state)).toEqual([
     "cancel_requested",
@@ -423,7 +424,7 @@ it("are none of them seen broken in parts where everything holds", async () => {
 
 it("are looked for among the rows of the scope alone: every table with an issuer's rows is narrowed", async () => {
   const narrowed = (await rolledBack(listIssuerTables)).map(({ name }) => name);
-  const relations = await queryOnce<{ name: string }>(
+  const relations = await queryAsOwner<{ name: string }>(
     test.databaseUrl,
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') ORDER BY 1",
   );

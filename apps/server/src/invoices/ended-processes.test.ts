@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type OpenedDeps, openDeps } from "../boot/open-deps.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { addressesOfOwnServer, withTenant } from "../db/index.ts";
 import { openLog } from "../lib/log.ts";
 import { type CutOffDatabase, cutOffDatabase } from "../testing/cut-off-database.ts";
@@ -9,6 +8,7 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts"
 import { MINUTE } from "../testing/movable-clock.ts";
 import { ledgerOf } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { claimCancellation } from "./cancel/claim.ts";
 import { requestCancellation } from "./cancel/request.ts";
 import { WRONG } from "./cancel/testing/cancellation-fixture.ts";
@@ -78,7 +78,7 @@ it("what a process held when it ended is asked about at once, and stamped once e
 it("a request to cancel that a process held when it ended is gone on with at once", async () => {
   const invoice = await stampedInvoice(issuer);
   const { issuerId } = issuer;
-  const [user] = await queryOnce<{ id: string }>(
+  const [user] = await queryAsOwner<{ id: string }>(
     test.databaseUrl,
     "SELECT user_id AS id FROM memberships WHERE issuer_id = $1",
     [issuerId],
@@ -118,7 +118,7 @@ it("a process that counts as ended takes another number when it is back", async 
   const { number } = other.deps.processSession;
   await way.cut();
   const ended = () =>
-    queryOnce(test.databaseUrl, "SELECT FROM processes WHERE number = $1 AND ended_at IS NOT NULL", [number]);
+    queryAsOwner(test.databaseUrl, "SELECT FROM processes WHERE number = $1 AND ended_at IS NOT NULL", [number]);
   await expect.poll(ended, { timeout: 30_000 }).toHaveLength(1);
   await way.mend();
   await expect.poll(() => other.deps.processSession.number, { timeout: 30_000 }).toBeGreaterThan(number ?? 0);

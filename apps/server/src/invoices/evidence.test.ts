@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { verifyStoredXml } from "../invariants/index.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
@@ -14,6 +13,7 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts"
 import { createMovableClock } from "../testing/movable-clock.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { dropSealedCopies } from "./stamp/sealed-copies.ts";
 import { takeOutCertificates } from "./stamp/stamp-certificates.ts";
 
@@ -158,7 +158,7 @@ describe("an evidence pack", () => {
   it("is the same still when the sealed bytes are those that the stamped XML holds", async () => {
     const before = await packOf(stormy);
     const copies = () =>
-      queryOnce(test.databaseUrl, "SELECT outcome FROM sealed_documents WHERE invoice_id = $1 AND xml IS NOT NULL", [
+      queryAsOwner(test.databaseUrl, "SELECT outcome FROM sealed_documents WHERE invoice_id = $1 AND xml IS NOT NULL", [
         stormy,
       ]);
     const drop = (days: number) =>
@@ -179,7 +179,7 @@ describe("an evidence pack", () => {
     const takeOut = (days: number) =>
       takeOutCertificates({ ...test.deps, clock: createMovableClock(new Date(Date.now() + days * DAY_MS)) });
     const stored = () =>
-      queryOnce<{ bytes: number; needs: string | null }>(
+      queryAsOwner<{ bytes: number; needs: string | null }>(
         test.databaseUrl,
         "SELECT octet_length(xml) AS bytes, (SELECT max(needs) FROM migrations) AS needs FROM stamps WHERE invoice_id = $1",
         [stormy],
@@ -203,7 +203,7 @@ describe("an evidence pack", () => {
     "UPDATE stamps SET received_at = now()",
     "UPDATE certificates SET certificate = certificate || ' '::bytea",
   ])("rests on rows that not even their owner changes: %s", async (statement) => {
-    await expect(queryOnce(test.databaseUrl, statement)).rejects.toThrow("does not change");
+    await expect(queryAsOwner(test.databaseUrl, statement)).rejects.toThrow("does not change");
   });
 
   it("exists before there is a stamp, and not before there is a seal", async () => {

@@ -1,10 +1,10 @@
 import { Decimal } from "@timbra/cfdi";
 import { ACCOUNTING_COLUMNS, INVOICE_SHEET_COLUMNS, type InvoiceDraftInput, idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { Random } from "../testing/random.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { giveCredits } from "./cancel/testing/cancellation-fixture.ts";
 import { readRecentFigures } from "./figures/figures.db.ts";
 import { readIndependently } from "./testing/independent-sums.ts";
@@ -186,8 +186,8 @@ describe("the spreadsheet for the books", () => {
     const unread = `SELECT count(*)::int AS count FROM stamps AS s
       LEFT JOIN document_figures AS f USING (issuer_id, invoice_id) WHERE f.place IS NULL`;
     await stamp({});
-    expect(await queryOnce(test.databaseUrl, unread)).toEqual([{ count: 1 }]);
+    expect(await queryAsOwner(test.databaseUrl, unread)).toEqual([{ count: 1 }]);
     await readRecentFigures(test.deps);
-    expect(await queryOnce(test.databaseUrl, unread)).toEqual([{ count: 0 }]);
+    expect(await queryAsOwner(test.databaseUrl, unread)).toEqual([{ count: 0 }]);
   });
 });

@@ -1,9 +1,9 @@
 import { INVOICE_STATES, type InvoiceState } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { shareTestApp } from "../testing/shared-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { MOVES } from "./states.ts";
 
 let test: TestApp;
@@ -24,7 +24,7 @@ async function said(from: InvoiceState, statement: string): Promise<string> {
   const script = `DO $test$ BEGIN
     SET LOCAL session_replication_role = replica; UPDATE invoices SET state = '${from}' WHERE id = '${id}'; SET LOCAL timbra.chain_key = '00';
     SET LOCAL session_replication_role = origin; ${statement}; RAISE EXCEPTION 'done'; END $test$`;
-  return queryOnce(test.databaseUrl, script).then(
+  return queryAsOwner(test.databaseUrl, script).then(
     () => "kept",
     (error: Error) => error.message,
   );

@@ -2,10 +2,10 @@ import { deflateSync } from "node:zlib";
 import { IMAGE_BYTES, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chunkOf, isSamePicture, withExif } from "../adapters/images/testing/pictures.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { deleteExpiredUploads } from "../uploads/index.ts";
 import { getImage } from "./images.db.ts";
 import { gif, jpeg, png } from "./testing/images.ts";
@@ -194,7 +194,7 @@ describe("the background", () => {
 });
 
 describe("files that nothing refers to", () => {
-  const doomed = () => queryOnce<{ file_key: string }>(test.databaseUrl, "SELECT file_key FROM doomed_files");
+  const doomed = () => queryAsOwner<{ file_key: string }>(test.databaseUrl, "SELECT file_key FROM doomed_files");
   const body = () => ({ logoBase64: png(9, 9).toString("base64"), logoName: "a.png" });
 
   it("are none after a logo was saved, and after it was replaced", async () => {
@@ -204,11 +204,14 @@ describe("files that nothing refers to", () => {
   });
 
   it("are those of a save that ended before its end, and go by themselves", async () => {
-    await queryOnce(test.databaseUrl, "ALTER TABLE issuer_images ADD CONSTRAINT nothing_works CHECK (false) NOT VALID");
+    await queryAsOwner(
+      test.databaseUrl,
+      "ALTER TABLE issuer_images ADD CONSTRAINT nothing_works CHECK (false) NOT VALID",
+    );
     try {
       await company.client.fail("saveLogo", { body: body() });
     } finally {
-      await queryOnce(test.databaseUrl, "ALTER TABLE issuer_images DROP CONSTRAINT nothing_works");
+      await queryAsOwner(test.databaseUrl, "ALTER TABLE issuer_images DROP CONSTRAINT nothing_works");
     }
     const [orphan] = await doomed();
     expect(await test.deps.files.get(orphan?.file_key ?? "")).not.toBeNull();

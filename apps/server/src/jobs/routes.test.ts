@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { raiseAlert, resolveAlert } from "../alerts/index.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
 import { setPersonality } from "../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let issuer: ReadyIssuer;
@@ -59,13 +59,13 @@ describe("what does not go on by itself", () => {
     await issuer.client.call("stampDraft", { params: { id: body.invoice.id } });
     const [item] = (await stuck()).jobs;
     expect(item).toMatchObject({ reason: "unconfirmed_for_long", detail: { tries: 2, said: "provider_error_503" } });
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '1 hour'");
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '1 hour'");
     const { body: answer } = await administrator.call("retryStuckJob", {
       params: { id: item?.id ?? "" },
       headers: { localization: "en" },
     });
     expect(answer.message).toBe("It will be tried again at once.");
-    const due = await queryOnce<{ due_at: Date }>(test.databaseUrl, "SELECT due_at FROM certification_queue");
+    const due = await queryAsOwner<{ due_at: Date }>(test.databaseUrl, "SELECT due_at FROM certification_queue");
     expect(due.map(({ due_at }) => due_at <= test.clock.now())).toEqual([true]);
     await setPersonality(test, "ok");
     await issuer.client.call("stampDraft", { params: { id: body.invoice.id } });
@@ -76,7 +76,7 @@ describe("what does not go on by itself", () => {
     const mailId = crypto.randomUUID();
     await test.deps.db.transaction().execute((tx) => test.deps.queue.send(tx, "deliver-mail", { mailId }));
     const failed = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"message":"no such host"}' WHERE data ->> 'mailId' = '${mailId}'`;
-    await queryOnce(test.databaseUrl, failed);
+    await queryAsOwner(test.databaseUrl, failed);
     const { jobs } = await stuck();
     expect(jobs).toEqual([
       expect.objectContaining({ source: "job", name: "deliver-mail", reason: "no such host", issuer_id: null }),
@@ -84,7 +84,7 @@ describe("what does not go on by itself", () => {
     expect(JSON.stringify(jobs)).not.toContain(mailId);
     await administrator.call("retryStuckJob", { params: { id: jobs[0]?.id ?? "" } });
     expect((await stuck()).jobs).toEqual([]);
-    const [job] = await queryOnce<{ state: string }>(
+    const [job] = await queryAsOwner<{ state: string }>(
       test.databaseUrl,
       `SELECT state FROM pgboss.job WHERE data ->> 'mailId' = '${mailId}'`,
     );
@@ -111,7 +111,7 @@ describe("what does not go on by itself", () => {
     expect(body.message).toBe("It was marked as resolved.");
     expect((await stuck()).jobs).toEqual([]);
     expect((await administrator.fail("attendStuckJob", { params })).status).toBe(404);
-    const deeds = await queryOnce<{ subject_id: string }>(
+    const deeds = await queryAsOwner<{ subject_id: string }>(
       test.databaseUrl,
       "SELECT subject_id FROM deeds WHERE deed = 'order_attended'",
     );

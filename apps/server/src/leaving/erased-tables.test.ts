@@ -2,12 +2,13 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildArchive, requestArchive } from "../archives/testing/build.ts";
-import { connectTo, queryOnce } from "../db/embedded/connect.ts";
+import { connectTo } from "../db/embedded/connect.ts";
 import { findViolations } from "../invariants/index.ts";
 import { configureSat, signedInAgain, stampedInvoice } from "../invoices/cancel/testing/sat.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { DAY, HOUR } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { deleteExpiredUploads } from "../uploads/index.ts";
 import { eraseDueIssuers } from "./erase.ts";
 import { RETENTION, type Retention } from "./retention.ts";
@@ -29,7 +30,7 @@ const files = (issuerId: string) =>
     .map((entry) => entry.name);
 
 const stampsOf = (issuerId: string) =>
-  queryOnce<{ uuid: string; xml: Buffer }>(
+  queryAsOwner<{ uuid: string; xml: Buffer }>(
     test.databaseUrl,
     "SELECT uuid, xml FROM stamps WHERE issuer_id = $1 ORDER BY uuid",
     [issuerId],
@@ -134,7 +135,7 @@ describe("after an issuer was erased", () => {
   it("the stamped documents are there byte by byte, and nothing else of an invoice that the law does not ask for", async () => {
     expect(await stampsOf(gone.issuerId)).toEqual(xmlBefore);
     expect(xmlBefore).toHaveLength(4);
-    const invoices = await queryOnce<Record<string, unknown>>(
+    const invoices = await queryAsOwner<Record<string, unknown>>(
       test.databaseUrl,
       "SELECT id, state, customer_id, draft ? 'notes' AS notes, draft ? 'customer_id' AS customer, problems, uuid IS NULL AS unsealed FROM invoices WHERE issuer_id = $1",
       [gone.issuerId],
@@ -150,13 +151,13 @@ describe("after an issuer was erased", () => {
       });
     expect(invoices.map(({ id }) => id)).not.toContain(gone.draft);
     expect(invoices.find(({ id }) => id === gone.cancelled)?.["state"]).toBe("cancelled");
-    const orders = await queryOnce<object>(
+    const orders = await queryAsOwner<object>(
       test.databaseUrl,
       "SELECT buyer_email, card_brand, card_last4 FROM orders WHERE issuer_id = $1",
       [gone.issuerId],
     );
     expect(orders).toEqual([{ buyer_email: "", card_brand: null, card_last4: null }]);
-    const keys = await queryOnce<object>(
+    const keys = await queryAsOwner<object>(
       test.databaseUrl,
       "SELECT sealed_key, wrapped_key, cer_filename, key_filename, length(certificate) > 500 AS public FROM certificates WHERE issuer_id = $1",
       [gone.issuerId],
@@ -180,7 +181,7 @@ describe("after an issuer was erased", () => {
   it("every invariant holds, and the ledger still comes to what was consumed", async () => {
     const broken = (await findViolations(test.deps.db)).filter(({ breaches }) => breaches > 0);
     expect(broken.map(({ invariant }) => invariant.id)).toEqual([]);
-    const [ledger] = await queryOnce<{ moved: number; consumed: number }>(
+    const [ledger] = await queryAsOwner<{ moved: number; consumed: number }>(
       test.databaseUrl,
       `SELECT (SELECT sum(CASE WHEN to_account = 'consumed' THEN amount ELSE 0 END - CASE WHEN from_account = 'consumed' THEN amount ELSE 0 END)
          FROM credit_movements WHERE issuer_id = $1)::int AS moved, (SELECT consumed FROM credit_accounts WHERE issuer_id = $1)::int AS consumed`,

@@ -1,13 +1,13 @@
 import { ROUTES } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildArchive, downloadArchive, requestArchive } from "../archives/testing/build.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { signedInAgain } from "../invoices/cancel/testing/sat.ts";
 import { mailTo } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { DAY, HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { beginErasing } from "./departures.db.ts";
 import { eraseDueIssuers, eraseIssuer } from "./erase.ts";
 
@@ -29,7 +29,7 @@ async function codeOf(issuer: ReadyIssuer, name: "leave" | "storeCsd" | "stampIn
 }
 
 const rows = <Row extends Record<string, unknown>>({ issuerId }: ReadyIssuer, text: string) =>
-  queryOnce<Row>(test.databaseUrl, text, [issuerId]);
+  queryAsOwner<Row>(test.databaseUrl, text, [issuerId]);
 const keysOf = (issuer: ReadyIssuer) =>
   rows(
     issuer,
@@ -39,10 +39,11 @@ const stateOf = async (issuer: ReadyIssuer) =>
   (await rows<{ state: string }>(issuer, "SELECT state FROM departures WHERE issuer_id = $1"))[0]?.state ?? null;
 const eventsOf = async (action: string, id: string) =>
   (
-    await queryOnce(test.databaseUrl, "SELECT 1 FROM deeds WHERE deed = $1 AND (issuer_id = $2 OR subject_id = $2)", [
-      action,
-      id,
-    ])
+    await queryAsOwner(
+      test.databaseUrl,
+      "SELECT 1 FROM deeds WHERE deed = $1 AND (issuer_id = $2 OR subject_id = $2)",
+      [action, id],
+    )
   ).length;
 
 describe("two tabs at once", () => {
@@ -219,7 +220,7 @@ describe("who leaves", () => {
   ] as const)("is told so in their language (%s)", async (language, mailed, notice, refusal) => {
     const issuer = await readyIssuer(test);
     const headers = { localization: language };
-    await queryOnce(test.databaseUrl, "UPDATE users SET language = $2 WHERE id = $1", [issuer.userId, language]);
+    await queryAsOwner(test.databaseUrl, "UPDATE users SET language = $2 WHERE id = $1", [issuer.userId, language]);
     const { message } = (await issuer.client.call("leave", { body: wishOf(issuer), headers })).body;
     expect(message).toContain(notice);
     const again = await issuer.client.fail("leave", { body: wishOf(issuer), headers });

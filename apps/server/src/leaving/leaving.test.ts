@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { signedInAgain } from "../invoices/cancel/testing/sat.ts";
 import { mailTo, registerIssuer, someAccount } from "../testing/accounts.ts";
@@ -8,6 +7,7 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts"
 import { DAY, MINUTE } from "../testing/movable-clock.ts";
 import { setChainKey } from "../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { deleteExpiredUploads } from "../uploads/index.ts";
 import { eraseDueIssuers, eraseIssuer } from "./erase.ts";
 import { ERASED_TABLES, keptUntil } from "./retention.ts";
@@ -86,7 +86,7 @@ describe("leaving", () => {
     const { client, rfc } = issuer;
     const { leaving } = (await client.call("leave", { body: { ...ALL, rfc: rfc.toLowerCase() } })).body;
     expect(Date.parse(leaving.erase_at ?? "") - Date.parse(leaving.requested_at ?? "")).toBe(30 * DAY);
-    const keys = await queryOnce(
+    const keys = await queryAsOwner(
       test.databaseUrl,
       `SELECT 1 FROM certificates WHERE issuer_id = '${issuer.issuerId}' AND (sealed_key IS NOT NULL OR wrapped_key IS NOT NULL)`,
     );
@@ -136,12 +136,12 @@ describe("leaving", () => {
       tx.selectFrom("invoices").select(["state", "uuid"]).execute(),
     );
     expect(left).toEqual([{ state: "stamped", uuid: expect.any(String) }]);
-    const [stamp] = await queryOnce<{ xml: Buffer }>(
+    const [stamp] = await queryAsOwner<{ xml: Buffer }>(
       test.databaseUrl,
       `SELECT xml FROM stamps WHERE issuer_id = '${issuer.issuerId}'`,
     );
     expect(stamp?.xml.toString()).toContain("UNIVERSIDAD ROBOTICA ESPAÑOLA");
-    const kept = await queryOnce<{ state: string; kept_until: string }>(
+    const kept = await queryAsOwner<{ state: string; kept_until: string }>(
       test.databaseUrl,
       `SELECT state, kept_until::text FROM departures WHERE issuer_id = '${issuer.issuerId}'`,
     );
@@ -183,7 +183,7 @@ describe("leaving", () => {
         tx.selectNoFrom((of) => of.fn<number>("erase_departed", [of.val(table), of.val(10)]).as("rows")).execute(),
       );
     await expect(erase("customers")).rejects.toThrow("not being erased");
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       `INSERT INTO departures (issuer_id, state, requested_by, requested_at, erase_at, without_archive, credits_given_up)
        SELECT '${issuer.issuerId}', 'erasing', '${issuer.userId}', now(), now(), true, 0 FROM set_config('timbra.issuer_id', '${issuer.issuerId}', false)`,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildArchive, requestArchive } from "../archives/testing/build.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { mailTo, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { DAY, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { eraseDueIssuers } from "./erase.ts";
 import { tablesWith } from "./testing/issuer-rows.ts";
 
@@ -117,7 +117,7 @@ describe("an archive of everything, and leaving", () => {
     expect((await stolen.fail("leave", { body: wishOf(thief) })).body.code).toBe("reauthentication_required");
     expect((await stolen.call("getLeaving")).body.leaving.requested_at).toBeNull();
     expect(
-      await queryOnce(test.databaseUrl, "SELECT 1 FROM departures WHERE issuer_id = $1", [thief.issuerId]),
+      await queryAsOwner(test.databaseUrl, "SELECT 1 FROM departures WHERE issuer_id = $1", [thief.issuerId]),
     ).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { debitCredits } from "../credits/index.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { creditsOf, openShop, order, pay, stateOf, until } from "./testing/shop.ts";
 
 let test: TestApp;
@@ -116,7 +116,7 @@ describe("buying credits with a test card", () => {
     const guessed = { client_secret: "guessed-secret", number: "4242424242424242" };
     expect((await issuer.client.fail("confirmSandboxPayment", { params, body: guessed })).status).toBe(404);
     expect(
-      await queryOnce(test.databaseUrl, "SELECT 1 FROM sandbox_card_payments WHERE card_number LIKE '4012%'"),
+      await queryAsOwner(test.databaseUrl, "SELECT 1 FROM sandbox_card_payments WHERE card_number LIKE '4012%'"),
     ).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe("the lists of orders", () => {
 async function tellings(paymentId: string): Promise<number> {
   const sql =
     "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'sandbox-card' AND state < 'completed' AND data ->> 'paymentId' = $1";
-  const [row] = await queryOnce<{ n: number }>(test.databaseUrl, sql, [paymentId]);
+  const [row] = await queryAsOwner<{ n: number }>(test.databaseUrl, sql, [paymentId]);
   return row?.n ?? -1;
 }
 
@@ -232,7 +232,9 @@ describe("webhooks of paid orders", () => {
   afterAll(() => new Promise<void>((closed) => receiver.close(() => closed())));
 
   const eventsOf = (issuerId: string) =>
-    queryOnce<{ kind: string }>(test.databaseUrl, "SELECT kind FROM webhook_events WHERE issuer_id = $1", [issuerId]);
+    queryAsOwner<{ kind: string }>(test.databaseUrl, "SELECT kind FROM webhook_events WHERE issuer_id = $1", [
+      issuerId,
+    ]);
 
   it("an issuer's webhooks get the event of a paid order, once however often the provider reports it, and no event of another issuer's order", async () => {
     const [buyer, stranger, deaf] = [

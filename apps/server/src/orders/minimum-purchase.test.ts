@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { fewestCredits } from "./place-order.ts";
 
 let test: TestApp;
@@ -32,5 +32,5 @@ it("an order that the provider would not charge is refused at its field, and non
     headers: { localization: "en" },
   });
   expect([status, body.errors]).toEqual([422, { credits: ["Must be greater than or equal to 2"] }]);
-  expect(await queryOnce(test.databaseUrl, "SELECT id FROM orders")).toEqual([]);
+  expect(await queryAsOwner(test.databaseUrl, "SELECT id FROM orders")).toEqual([]);
 });

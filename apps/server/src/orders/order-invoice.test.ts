@@ -2,12 +2,12 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantCredits } from "../credits/index.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer, someRfc } from "../testing/accounts.ts";
 import { completeProfile, type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
 import { ledgerOf, setPersonality } from "../testing/pac-ledger.ts";
 import type { TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { invoiceOrderJob } from "./invoice-order.ts";
 import { creditsOf, openShop, order, pay, until } from "./testing/shop.ts";
 
@@ -98,13 +98,13 @@ describe("the invoice of a purchase", () => {
     const buyer = await readyIssuer(test);
     // A person's regime, which a company's profile does not take over HTTP.
     const change = "UPDATE issuer_profiles SET tax_regime_id = $1 WHERE issuer_id = $2";
-    await queryOnce(test.databaseUrl, change, [idOfKey("tax_regime", "612"), seller.issuerId]);
+    await queryAsOwner(test.databaseUrl, change, [idOfKey("tax_regime", "612"), seller.issuerId]);
     const id = await buy(buyer, 5);
     const sql = "SELECT reason FROM attention_items WHERE kind = 'order_invoice' AND subject_id = $1";
-    const reasons = () => queryOnce(test.databaseUrl, sql, [id]);
+    const reasons = () => queryAsOwner(test.databaseUrl, sql, [id]);
     expect(await until(reasons, (rows) => rows.length > 0)).toEqual([{ reason: "draft_problems" }]);
     expect((await orderOf(buyer, id)).invoice_state).toBe("being_issued");
-    await queryOnce(test.databaseUrl, change, [idOfKey("tax_regime", "601"), seller.issuerId]);
+    await queryAsOwner(test.databaseUrl, change, [idOfKey("tax_regime", "601"), seller.issuerId]);
     await issued(buyer, id);
   }, 120_000);
 
@@ -125,7 +125,7 @@ describe("the invoice of a purchase", () => {
     await Promise.all(Array.from({ length: 3 }, again));
     expect((await sold()).length).toBe(before.length + 1);
     const sql = "SELECT count(*)::int AS n FROM mails WHERE kind = 'invoice' AND recipient = $1";
-    expect(await queryOnce(test.databaseUrl, sql, [buyer.email])).toEqual([{ n: 1 }]);
+    expect(await queryAsOwner(test.databaseUrl, sql, [buyer.email])).toEqual([{ n: 1 }]);
   });
 
   it.each(["reset-after", "5xx-before"])(

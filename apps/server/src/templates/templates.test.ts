@@ -1,12 +1,12 @@
 import { TEMPLATES } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { mailTo, registerIssuer, someAccount, someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 
 let test: TestApp;
 let admin: Client;
@@ -123,7 +123,7 @@ describe("words that were chosen", () => {
 
   it("that lack a part which there is by now say it in the built-in words", async () => {
     const words = JSON.stringify({ title: "Hola otra vez, {username}" });
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "INSERT INTO templates (surface, kind, language, version, content, changed_by, changed_at) VALUES ('mail', 'already-registered', 'es', 1, $1, $2, now())",
       [words, issuer.userId],

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { registerIssuer } from "./accounts.ts";
 import { readyIssuer, someDraft } from "./issuing.ts";
 import { MINUTE } from "./movable-clock.ts";
 import { setPersonality, setVisibleAfter } from "./pac-ledger.ts";
 import { shareTestApp } from "./shared-test-app.ts";
+import { queryAsOwner } from "./test-database.ts";
 
 /** The one that is broken here is not left to the files after this one. */
 afterAll(async () => {
@@ -30,7 +30,7 @@ it("is the same for every file of a worker, with the clock and the provider put 
 it("fails the file whose rows break an invariant, and gives the next one a database of its own", async () => {
   const test = await shareTestApp("without jobs");
   const { issuerId } = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [issuerId]);
+  await queryAsOwner(test.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [issuerId]);
   await expect(test.close()).rejects.toThrow(/I4: Each credit account is the sum of its movements/);
   expect((await shareTestApp("without jobs")).databaseUrl).not.toBe(test.databaseUrl);
 });

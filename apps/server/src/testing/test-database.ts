@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { inject } from "vitest";
 import { queryOnce } from "../db/embedded/connect.ts";
 
@@ -38,12 +39,57 @@ export async function copyDatabase(databaseUrl: string): Promise<TestDatabase> {
   return testDatabase(server, name);
 }
 
+/** The owner's sessions that stay open, by the database's address. */
+const ownerSessions = new Map<string, Promise<pg.Client>>();
+const busy = new Set<string>();
+const SETS_ITS_SESSION = /^\s*SET (?!LOCAL)/i;
+
+/**
+ * Runs one statement in a test's database behind the product's back. Its session stays open until the database is
+ * dropped: to open one costs the server more than most of what is asked. What sets something for its session wants one
+ * of its own (`queryOnce`).
+ */
+export async function queryAsOwner<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  if (SETS_ITS_SESSION.test(text)) throw new TypeError("The next statement would find what this one sets.");
+  // It may wait for a lock that whoever asks now gives back.
+  if (busy.has(databaseUrl)) return queryOnce<Row>(databaseUrl, text, values);
+  busy.add(databaseUrl);
+  try {
+    const session = ownerSessions.get(databaseUrl) ?? openOwnerSession(databaseUrl);
+    ownerSessions.set(databaseUrl, session);
+    return (await (await session).query<Row>(text, values)).rows;
+  } finally {
+    busy.delete(databaseUrl);
+  }
+}
+
+async function openOwnerSession(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on("error", () => undefined);
+  // Also when a test interrupts every session of its database.
+  client.once("end", () => ownerSessions.delete(databaseUrl));
+  await client.connect().catch((error: unknown) => {
+    ownerSessions.delete(databaseUrl);
+    throw error;
+  });
+  return client;
+}
+
+async function endOwnerSession(databaseUrl: string): Promise<void> {
+  await (await ownerSessions.get(databaseUrl))?.end();
+}
+
 function testDatabase(server: URL, name: string): TestDatabase {
   const own = new URL(server);
   own.pathname = `/${name}`;
   return {
     url: own.href,
     drop: async () => {
+      await endOwnerSession(own.href);
       await queryOnce(server.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isSamePicture } from "../adapters/images/testing/pictures.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { png } from "../issuer/testing/images.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { deleteExpiredUploads } from "./index.ts";
 
 const HOUR = 3_600_000;
@@ -53,7 +53,7 @@ async function send({ id, file, name = "datos.bin" }: Sending, offset: number, s
 }
 
 const files = (id: string) =>
-  queryOnce<{ file_key: string }>(
+  queryAsOwner<{ file_key: string }>(
     test.databaseUrl,
     "SELECT file_key FROM doomed_files WHERE file_key LIKE $1 ORDER BY 1",
     [`%/uploads/${id}/%`],
@@ -191,7 +191,7 @@ describe("nothing stays for ever", () => {
     await deleteExpiredUploads(test.deps);
     expect(await Promise.all(keys.map((key) => test.deps.files.get(key)))).toEqual([null, null, null]);
     expect(await files(sending.id)).toEqual([]);
-    expect(await queryOnce(test.databaseUrl, "SELECT 1 FROM uploads WHERE id = $1", [sending.id])).toEqual([]);
+    expect(await queryAsOwner(test.databaseUrl, "SELECT 1 FROM uploads WHERE id = $1", [sending.id])).toEqual([]);
   });
 
   it("of one that was dropped, and soon", async () => {

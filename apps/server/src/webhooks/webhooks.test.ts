@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMessenger } from "../adapters/messenger.ts";
 import { grantCredits } from "../credits/index.ts";
-import { queryOnce } from "../db/embedded/connect.ts";
 import { withTenant } from "../db/index.ts";
 import { newId } from "../lib/ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { queryAsOwner } from "../testing/test-database.ts";
 import { sealClearUrls } from "./index.ts";
 
 interface Heard {
@@ -230,7 +230,10 @@ describe("an address", () => {
 
   it("has a secret that is nowhere in clear", async () => {
     const { secret } = await register();
-    const rows = await queryOnce<{ row: string }>(test.databaseUrl, "SELECT t::text AS row FROM webhook_endpoints t");
+    const rows = await queryAsOwner<{ row: string }>(
+      test.databaseUrl,
+      "SELECT t::text AS row FROM webhook_endpoints t",
+    );
     const hex = Buffer.from(secret, "utf8").toString("hex");
     for (const { row } of rows) expect([row.includes(secret), row.includes(hex)]).toEqual([false, false]);
     expect((await issuer.client.raw("GET", "/api/webhooks")).bytes.toString()).not.toContain(secret);
@@ -244,7 +247,7 @@ describe("an address", () => {
       await until(() => heard.length === 1);
       const rows =
         "SELECT (SELECT string_agg(e::text, '') FROM webhook_endpoints AS e) || (SELECT string_agg(d::text, '') FROM deeds AS d) AS kept";
-      const [row] = await queryOnce<{ kept: string }>(test.databaseUrl, rows);
+      const [row] = await queryAsOwner<{ kept: string }>(test.databaseUrl, rows);
       expect(row?.kept).not.toContain(secret);
       expect(JSON.stringify([webhook, await deliveries()])).not.toContain(secret);
       return { shown: webhook?.url, target: heard.splice(0)[0]?.url };
@@ -255,7 +258,7 @@ describe("an address", () => {
     // As it was kept before: the next start seals it.
     const clear =
       "UPDATE webhook_endpoints SET url = $1, sealed_url = NULL, url_wrapped_key = NULL, url_key_version = NULL WHERE id = $2";
-    await queryOnce(test.databaseUrl, clear, [body.url, made.body.webhook.id]);
+    await queryAsOwner(test.databaseUrl, clear, [body.url, made.body.webhook.id]);
     await sealClearUrls(test.deps);
     expect(await called()).toEqual({ shown: `${url}?…`, target: `/hooks?token=${secret}` });
   });

@@ -1,12 +1,12 @@
 import { MAX_ACCOUNTANTS, ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer, someAdministrator } from "../../testing/accounts.ts";
 import type { Client } from "../../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { DAY, HOUR } from "../../testing/movable-clock.ts";
 import { shareTestApp } from "../../testing/shared-test-app.ts";
 import type { TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 
 let test: TestApp;
 let one: ReadyIssuer;
@@ -48,12 +48,12 @@ async function join(owner: RegisteredIssuer, email: string): Promise<Client> {
 
 /** Everything that an issuer has, but for what a look leaves behind. */
 async function footprint(issuerId: string): Promise<string> {
-  const tables = await queryOnce<{ name: string }>(
+  const tables = await queryAsOwner<{ name: string }>(
     test.databaseUrl,
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relrowsecurity ORDER BY 1",
   );
   const sums = tables.map(({ name }) =>
-    queryOnce(
+    queryAsOwner(
       test.databaseUrl,
       `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${name} t WHERE issuer_id = $1`,
       [issuerId],
@@ -150,7 +150,7 @@ describe("an invitation", () => {
     const { status, body } = await admin.client.fail("acceptInvitation", { body: { token } });
     expect([status, body.code]).toEqual([403, "scope_missing"]);
     // Not even where it was accepted before that was so.
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())",
       [one.issuerId, admin.userId],

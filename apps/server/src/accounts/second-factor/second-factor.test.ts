@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailedLink, mailTo, type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { MINUTE, SECOND } from "../../testing/movable-clock.ts";
 import { authenticator, enableSecondFactor } from "../../testing/second-factor.ts";
 import { shareTestApp } from "../../testing/shared-test-app.ts";
 import type { TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -43,12 +43,14 @@ describe("turning it on", () => {
     const { recovery_codes } = (await issuer.client.call("confirmSecondFactor", { body: { code: right } })).body;
     expect(recovery_codes).toHaveLength(10);
     expect((await issuer.client.fail("beginSecondFactor")).body.code).toBe("second_factor_on");
-    const rows = await queryOnce<{ sealed_secret: Buffer }>(
+    const rows = await queryAsOwner<{ sealed_secret: Buffer }>(
       test.databaseUrl,
       "SELECT * FROM second_factors WHERE user_id = $1",
       [issuer.userId],
     );
-    const codes = await queryOnce(test.databaseUrl, "SELECT * FROM recovery_codes WHERE user_id = $1", [issuer.userId]);
+    const codes = await queryAsOwner(test.databaseUrl, "SELECT * FROM recovery_codes WHERE user_id = $1", [
+      issuer.userId,
+    ]);
     const kept = JSON.stringify([rows, codes]);
     for (const secretText of [secret, ...recovery_codes]) expect(kept).not.toContain(secretText);
     expect(rows).toHaveLength(1);
@@ -149,9 +151,9 @@ describe("recovery codes and turning it off", () => {
     await issuer.client.call("removeSecondFactor");
     expect((await signIn(issuer)).status).toBe(200);
     for (const table of ["second_factors", "recovery_codes"])
-      expect(await queryOnce(test.databaseUrl, `SELECT 1 FROM ${table} WHERE user_id = $1`, [issuer.userId])).toEqual(
-        [],
-      );
+      expect(
+        await queryAsOwner(test.databaseUrl, `SELECT 1 FROM ${table} WHERE user_id = $1`, [issuer.userId]),
+      ).toEqual([]);
     expect((await issuer.client.fail("removeSecondFactor")).body.code).toBe("second_factor_off");
     expect((await issuer.client.fail("renewRecoveryCodes")).body.code).toBe("second_factor_off");
   });

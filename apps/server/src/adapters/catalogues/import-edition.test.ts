@@ -1,9 +1,9 @@
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { registerIssuer } from "../../testing/accounts.ts";
 import type { Client } from "../../testing/client.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { type Changes, satWorkbook, writeWorkbook } from "../sat-lists/testing/workbook.ts";
 import { importEdition } from "./import-edition.ts";
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   test = await startTestApp({ pac: false });
   someone = (await registerIssuer(test)).client;
   const account = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
-  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
+  await queryAsOwner(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
   const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
   administrator = test.client.withToken(body.token);
 });
@@ -216,7 +216,7 @@ describe("the lists of the SAT", () => {
     const outcome = await importEdition(test.deps, { path, importedBy: "ana" });
     if (outcome.ok) throw new Error("it was taken");
     expect(outcome.problems).toContainEqual({ code: "too_few_rows", list: "c_CodigoPostal", count: 3, value: "90000" });
-    expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(2);
+    expect(await queryAsOwner(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(2);
   });
 
   it("are not written again by the same file, and three editions are kept", async () => {
@@ -231,7 +231,7 @@ describe("the lists of the SAT", () => {
       const changes = { c_ClaveProdServ: withProducts([10101599, "Caballos"], [10101507, label]) };
       expect(await importWorkbook(changes, `${label}.xlsx`)).toMatchObject({ ok: true });
     }
-    expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(3);
+    expect(await queryAsOwner(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(3);
     expect(await found("asnos")).toEqual(["10101507"]);
   });
 

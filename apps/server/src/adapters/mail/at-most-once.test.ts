@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { someAccount, someAdministrator } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { createSmtpTransport, deliverMail, type MailTransport } from "./index.ts";
 
 /** What the server does with one mail: an answer after its end, or one of the ways to give none. */
@@ -106,7 +106,7 @@ const PAUSE_MS = 250;
 
 async function settled(test: TestApp, recipient: string): Promise<Kept> {
   for (let waited = 0; waited < 60_000; waited += PAUSE_MS) {
-    const found = await queryOnce<Kept>(
+    const found = await queryAsOwner<Kept>(
       test.databaseUrl,
       "SELECT id, state, attempts, last_error FROM mails WHERE recipient = $1",
       [recipient],
@@ -123,7 +123,7 @@ const OPEN_JOBS =
 /** Jobs that would still deliver something, once the one that runs has ended. */
 async function openJobs(test: TestApp): Promise<number> {
   for (;;) {
-    const jobs = await queryOnce<{ state: string }>(test.databaseUrl, OPEN_JOBS);
+    const jobs = await queryAsOwner<{ state: string }>(test.databaseUrl, OPEN_JOBS);
     if (jobs.every(({ state }) => state !== "active")) return jobs.length;
     await sleep(PAUSE_MS);
   }
@@ -154,10 +154,10 @@ describe("one click is at most one mail, and its state is true", () => {
     const test = await startTestApp({ pac: false, worker: false, environment: { SMTP_URL: smtp.url } });
     closing.push(() => test.close());
     const recipient = await click(test);
-    await queryOnce(test.databaseUrl, "UPDATE mails SET handed_over_at = now() WHERE recipient = $1", [recipient]);
+    await queryAsOwner(test.databaseUrl, "UPDATE mails SET handed_over_at = now() WHERE recipient = $1", [recipient]);
     const transport = createSmtpTransport(smtp.url, "Timbra <a@timbra.example>");
     const { db, clock, log, mailBodies: bodies } = test.deps;
-    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [
+    const [mail] = await queryAsOwner<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [
       recipient,
     ]);
     const deliver = deliverMail({ db, clock, log, transport, bodies, attachmentsOf: async () => [] });
@@ -170,7 +170,7 @@ describe("one click is at most one mail, and its state is true", () => {
     const test = await startTestApp({ pac: false, worker: false, environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
     closing.push(() => test.close());
     const recipient = await click(test);
-    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [
+    const [mail] = await queryAsOwner<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [
       recipient,
     ]);
     const ended: string[] = [];

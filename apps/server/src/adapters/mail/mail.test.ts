@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { mailTo, someAccount } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { createSmtpTransport } from "./transport.ts";
 
 interface Delivery {
@@ -79,7 +79,7 @@ interface Kept {
 
 const kept = async (test: TestApp, recipient: string) =>
   (
-    await queryOnce<Kept & { [key: string]: unknown }>(
+    await queryAsOwner<Kept & { [key: string]: unknown }>(
       test.databaseUrl,
       "SELECT state, body_text, body_html, sealed_body, attempts, last_error FROM mails WHERE recipient = $1",
       [recipient],
@@ -134,7 +134,7 @@ describe("a mail server", () => {
       (await kept(test, account.email))?.state === "failed" ? kept(test, account.email) : undefined,
     );
     expect(row?.last_error).toContain("no such mailbox");
-    const jobs = await queryOnce(
+    const jobs = await queryAsOwner(
       test.databaseUrl,
       "SELECT 1 FROM pgboss.job WHERE name = 'deliver-mail' AND state < 'completed'",
     );

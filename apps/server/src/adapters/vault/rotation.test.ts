@@ -9,13 +9,13 @@ import { getSecondFactor } from "../../accounts/second-factor/second-factors.db.
 import { recordAuditEvent } from "../../audit-log/index.ts";
 import { masterKeyFile } from "../../boot/config.ts";
 import { openKeys } from "../../boot/database.ts";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { runExclusively, withTenant } from "../../db/index.ts";
 import { findViolations } from "../../invariants/index.ts";
 import { openSigner } from "../../invoices/signer.ts";
 import { type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { enableSecondFactor } from "../../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { openEndpointUrl } from "../../webhooks/endpoint-secrets.ts";
 import { listEndpoints } from "../../webhooks/webhooks.db.ts";
 import {
@@ -70,7 +70,7 @@ const currentKey = async () => (await listKeys(test.deps.db)).find(({ state }) =
 
 /** Under which keys anything in the database lies wrapped, wherever it is. */
 async function versionsInUse(): Promise<string[]> {
-  const columns = await queryOnce<{ table_name: string; column_name: string }>(
+  const columns = await queryAsOwner<{ table_name: string; column_name: string }>(
     test.databaseUrl,
     "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name LIKE '%key\\_version'",
   );
@@ -79,7 +79,7 @@ async function versionsInUse(): Promise<string[]> {
     ({ table_name, column_name }) =>
       `SELECT ${column_name} AS version FROM ${table_name} WHERE ${wrapped(column_name)} IS NOT NULL`,
   );
-  const rows = await queryOnce<{ version: string }>(test.databaseUrl, used.join(" UNION "));
+  const rows = await queryAsOwner<{ version: string }>(test.databaseUrl, used.join(" UNION "));
   return rows.map(({ version }) => version).sort();
 }
 
@@ -102,7 +102,7 @@ async function openEverything(file = path): Promise<void> {
     if (factor === null) throw new Error("no second factor");
     expect(await deps.vault.openSecret(secretOwner(userId, factor.id), factor.sealed)).toHaveLength(20);
   }
-  const mails = await queryOnce<{ id: string; sealed_body: Buffer }>(
+  const mails = await queryAsOwner<{ id: string; sealed_body: Buffer }>(
     test.databaseUrl,
     "SELECT id, sealed_body FROM mails WHERE sealed_body IS NOT NULL",
   );
@@ -230,7 +230,7 @@ describe("a process that does not have the new key", () => {
 describe("a key that is retired", () => {
   it("is needed by what is being stored under it: the transaction is waited for, and counted", async () => {
     const stored = "SELECT wrapped_key, key_version FROM data_keys WHERE purpose = 'mail'";
-    const [old] = await queryOnce<{ wrapped_key: Buffer; key_version: string }>(test.databaseUrl, stored);
+    const [old] = await queryAsOwner<{ wrapped_key: Buffer; key_version: string }>(test.databaseUrl, stored);
     await rotate();
     const store = sql`UPDATE data_keys SET wrapped_key = ${old?.wrapped_key}, key_version = ${old?.key_version} WHERE purpose = 'mail'`;
     let retiring: ReturnType<typeof retire> | undefined;
@@ -255,5 +255,5 @@ describe("a key that is retired", () => {
 async function waitingForLock(): Promise<void> {
   const waiting =
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%master_keys%'";
-  while ((await queryOnce(test.databaseUrl, waiting)).length === 0) await new Promise((done) => setTimeout(done, 5));
+  while ((await queryAsOwner(test.databaseUrl, waiting)).length === 0) await new Promise((done) => setTimeout(done, 5));
 }

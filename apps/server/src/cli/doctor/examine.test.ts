@@ -10,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startS3Bucket } from "../../adapters/files/testing/s3-bucket.ts";
 import { recordFailure, recordSuccess } from "../../backup/index.ts";
 import { masterKeyFile } from "../../boot/config.ts";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { addressesOfOwnServer, claimFileStore } from "../../db/index.ts";
 import { systemClock } from "../../lib/clock.ts";
 import { mexicanDay } from "../../lib/mexican-time.ts";
@@ -18,6 +17,7 @@ import { registerIssuer } from "../../testing/accounts.ts";
 import { createMovableClock, DAY, MINUTE } from "../../testing/movable-clock.ts";
 import { enableSecondFactor } from "../../testing/second-factor.ts";
 import { startTestApp, type TestApp, testConfig } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { finding, runChecks } from "./check.ts";
 import { databaseChecks } from "./database-checks.db.ts";
 import { checkDisk, checkVersion, examine } from "./examine.ts";
@@ -160,9 +160,9 @@ it("notices keys that are missing, altered or open to others", async () => {
   expect((await examined({ TIMBRA_MASTER_KEY_FILE: other })).lines).toContain("keys problem keys_missing");
   await chmod(masterKeyFile(test.config), 0o644);
   const flip = "UPDATE second_factors SET wrapped_key = set_byte(wrapped_key, 40, 255 - get_byte(wrapped_key, 40))";
-  await queryOnce(test.databaseUrl, flip);
+  await queryAsOwner(test.databaseUrl, flip);
   const { lines } = await examined({});
-  await queryOnce(test.databaseUrl, flip);
+  await queryAsOwner(test.databaseUrl, flip);
   expect(lines.filter((line) => line.startsWith("keys "))).toEqual([
     ...["keys problem keys_broken", "keys warning keys_readable"],
   ]);
@@ -170,18 +170,18 @@ it("notices keys that are missing, altered or open to others", async () => {
 
 it("notices a database that is not of this version, and one whose owner the product signs in as", async () => {
   const newest = "DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations) RETURNING name, sha256";
-  const [taken] = await queryOnce<{ name: string; sha256: string }>(test.databaseUrl, newest);
+  const [taken] = await queryAsOwner<{ name: string; sha256: string }>(test.databaseUrl, newest);
   const behind = await examined({});
-  await queryOnce(test.databaseUrl, "INSERT INTO migrations (name, sha256) VALUES ($1, $2)", [
+  await queryAsOwner(test.databaseUrl, "INSERT INTO migrations (name, sha256) VALUES ($1, $2)", [
     taken?.name,
     taken?.sha256,
   ]);
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     "INSERT INTO migrations (name, sha256, needs) VALUES ('9999-later', '', '9999-later')",
   );
   const ahead = await examined({});
-  await queryOnce(test.databaseUrl, "DELETE FROM migrations WHERE name = '9999-later'");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM migrations WHERE name = '9999-later'");
   const alone = { DATABASE_URL: test.databaseUrl, DATABASE_OWNER_URL: "", DATABASE_AUDITOR_URL: "" };
   const owned = await examined(alone);
   expect([behind.lines, ahead.lines, owned.lines]).toEqual([
@@ -199,9 +199,9 @@ it("says all that is wrong with the settings, and that nothing else was looked a
 
 it("says what was left unfinished of a rotation of the keys, and which process lacks the new one", async () => {
   const held = "INSERT INTO master_key_holders (process, versions, seen_at) VALUES ('web-2 (pid 7)', '{}', now())";
-  await queryOnce(test.databaseUrl, held);
+  await queryAsOwner(test.databaseUrl, held);
   const { lines, said } = await examined({});
-  await queryOnce(test.databaseUrl, "DELETE FROM master_key_holders WHERE process = 'web-2 (pid 7)'");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM master_key_holders WHERE process = 'web-2 (pid 7)'");
   expect(lines).toContain("keys problem keys_lacking");
   expect(said).toContain("web-2 (pid 7)");
 });
@@ -211,7 +211,7 @@ describe("backups", () => {
   const scheduled = { BACKUP_TO: to, BACKUP_WITHOUT_KEY: "yes" };
   const ago = (ms: number) => new Date(Date.now() - ms);
   closing.push(() => rmSync(to, { recursive: true }));
-  beforeEach(() => queryOnce(test.databaseUrl, "DELETE FROM backup_runs"));
+  beforeEach(() => queryAsOwner(test.databaseUrl, "DELETE FROM backup_runs"));
   const asked = async (environment: Record<string, string>) => {
     const addresses = addressesOfOwnServer(test.databaseUrl);
     const context = { addresses, clock: systemClock, config: testConfig(environment), limitMs: LIMIT_MS };
@@ -256,11 +256,11 @@ it("says how old the SAT's lists are, whoever imported them", async () => {
     "INSERT INTO catalogue_editions (file_name, format, sha256, published_on, imported_at, imported_by, keys, content) VALUES ('a.xls', 'xls', repeat('0', 64), $1, now(), 'a', '{}', '')";
   const found: (string | undefined)[] = [];
   for (const days of [14, 16]) {
-    await queryOnce(test.databaseUrl, "DELETE FROM catalogue_editions");
-    await queryOnce(test.databaseUrl, insert, [mexicanDay(new Date(Date.now() - days * DAY))]);
+    await queryAsOwner(test.databaseUrl, "DELETE FROM catalogue_editions");
+    await queryAsOwner(test.databaseUrl, insert, [mexicanDay(new Date(Date.now() - days * DAY))]);
     found.push((await examined({})).lines.find((line) => line.startsWith("lists ")));
   }
-  await queryOnce(test.databaseUrl, "DELETE FROM catalogue_editions");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM catalogue_editions");
   expect(found).toEqual(["lists ok lists_fresh", "lists warning lists_old"]);
 });
 
@@ -268,7 +268,7 @@ it("notices files that are kept elsewhere than those of the other processes", as
   const id = "0190aaaa-0000-7000-8000-000000000001";
   await claimFileStore(test.deps.db, { id, place: "web-1:/var/lib/timbra/files" });
   const { lines, said } = await examined({});
-  await queryOnce(test.databaseUrl, "DELETE FROM file_store");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM file_store");
   expect(lines.filter((line) => line.startsWith("files ")).sort()).toEqual([
     ...["files ok place_works", "files problem files_elsewhere"],
   ]);

@@ -6,6 +6,7 @@ import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.
 import { MINUTE } from "../../testing/movable-clock.ts";
 import { ledgerOf, setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { runCancellationExchange } from "./cancel.ts";
 import { WRONG } from "./testing/cancellation-fixture.ts";
 import { configureSat, requestsAtSat, stampedInvoice } from "./testing/sat.ts";
@@ -39,15 +40,15 @@ const attempts = async ({ issuer }: Place, id: string) =>
 async function occupy({ test, issuer }: Place): Promise<void> {
   const until = new Date(test.clock.now().getTime() + MINUTE);
   const held = "UPDATE certification_slots SET sealed_document_id = gen_random_uuid(), issuer_id = $1, held_until = $2";
-  await queryOnce(test.databaseUrl, held, [issuer.issuerId, until]);
+  await queryAsOwner(test.databaseUrl, held, [issuer.issuerId, until]);
 }
 const leave = ({ test }: Place) =>
-  queryOnce(
+  queryAsOwner(
     test.databaseUrl,
     "UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL",
   );
 const slotsHeld = ({ test }: Place) =>
-  queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL");
+  queryAsOwner(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL");
 
 describe("a cancellation takes its turn at the provider", () => {
   let one: Place;

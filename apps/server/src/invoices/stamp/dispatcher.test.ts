@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { HOUR, MINUTE } from "../../testing/movable-clock.ts";
 import { setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { claimExchange } from "../exchange.ts";
 import { stampSteps } from "./ask-provider.ts";
 import { requeueOrphans } from "./dispatcher.ts";
@@ -38,7 +38,7 @@ async function claimed(invoiceId: string) {
   return claim.claimed;
 }
 
-const queued = () => queryOnce(test.databaseUrl, "SELECT sealed_document_id FROM certification_queue");
+const queued = () => queryAsOwner(test.databaseUrl, "SELECT sealed_document_id FROM certification_queue");
 
 it("queues nothing that is being decided at that moment", async () => {
   const document = await claimed(await unsettled());
@@ -63,7 +63,7 @@ it("queues nothing that is being decided at that moment", async () => {
 
 it("queues what is open and was not", async () => {
   const id = await unsettled();
-  await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM certification_queue");
   await requeueOrphans(test.deps);
   expect(await queued()).toHaveLength(1);
   expect((await issuer.client.call("stampDraft", { params: { id } })).status).toBe(200);
@@ -74,7 +74,7 @@ it("calls a provider again whose probe was claimed by a clock that was days ahea
   const [past, ahead] = [-MINUTE, 74 * HOUR].map((off) => new Date(test.clock.now().getTime() + off));
   const broken =
     "INSERT INTO certification_providers (provider, failures, openings, paused_until, probe_until, reason) VALUES ('sandbox', 6, 2, $1, $2, '')";
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     `${broken} ON CONFLICT (provider) DO UPDATE SET paused_until = $1, probe_until = $2`,
     [past, ahead],

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import type { Tx } from "../../db/index.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { clampDueDates, enqueueDocument, listAwaitedProviders, nextDueDocuments } from "./document-queue.db.ts";
 import { countFreeSlots, prepareSlots, releaseSlot, releaseUnused, tryAcquireSlot } from "./provider-slots.db.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   held.length = 0;
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     "DELETE FROM certification_queue; DELETE FROM certification_turns; UPDATE certification_slots SET held_until = NULL",
   );
@@ -28,7 +28,7 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => test.deps.db.transaction().exe
 
 async function queue(issuerId: string, many: number): Promise<void> {
   const values = "SELECT gen_random_uuid(), $1, gen_random_uuid(), $2, $3 FROM generate_series(1, $4)";
-  await queryOnce(
+  await queryAsOwner(
     test.databaseUrl,
     `INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) ${values}`,
     [issuerId, provider, NOW, many],
@@ -36,7 +36,7 @@ async function queue(issuerId: string, many: number): Promise<void> {
 }
 
 async function documentOf(invoiceId: string): Promise<string> {
-  const [row] = await queryOnce<{ id: string }>(
+  const [row] = await queryAsOwner<{ id: string }>(
     test.databaseUrl,
     "SELECT sealed_document_id AS id FROM certification_queue WHERE invoice_id = $1",
     [invoiceId],
@@ -113,7 +113,7 @@ describe("the next turn", () => {
       enqueueDocument(tx, { issuerId: later, invoiceId: randomUUID(), id: randomUUID(), provider, dueAt: UNTIL }),
     );
     await queue(sent, 1);
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET possibly_sent = true WHERE issuer_id = $1", [
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_queue SET possibly_sent = true WHERE issuer_id = $1", [
       sent,
     ]);
     expect(await nextDueDocuments(test.deps.db, wanted)).toEqual([]);
@@ -172,7 +172,7 @@ describe("a clock that was ahead", () => {
   it("puts nothing off for as long as it was wrong", async () => {
     await queue(randomUUID(), 2);
     const wanted = { provider, now: NOW, most: 5, unsentOnly: false };
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 2",
     );
@@ -180,14 +180,14 @@ describe("a clock that was ahead", () => {
     await clampDueDates(test.deps.db, NOW);
     expect(await nextDueDocuments(test.deps.db, wanted)).toHaveLength(2);
     // A pause that has grown with the tries is a pause.
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9",
     );
     await clampDueDates(test.deps.db, NOW);
     expect(await nextDueDocuments(test.deps.db, wanted)).toEqual([]);
     // No pause grows to an hour, which is what a wrong time zone makes of any.
-    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '55 minutes'");
+    await queryAsOwner(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '55 minutes'");
     await clampDueDates(test.deps.db, NOW);
     expect(await nextDueDocuments(test.deps.db, wanted)).toHaveLength(2);
   });

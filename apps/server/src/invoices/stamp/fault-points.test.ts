@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { hookProviderSocket } from "../../fault-injection/faults.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
 import { setPersonality } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
 let test: TestApp;
@@ -42,7 +42,7 @@ async function stampByWorker(): Promise<void> {
 }
 
 function setSlots(heldUntil: Date | null): Promise<unknown> {
-  return queryOnce(test.databaseUrl, "UPDATE certification_slots SET held_until = $1", [heldUntil]);
+  return queryAsOwner(test.databaseUrl, "UPDATE certification_slots SET held_until = $1", [heldUntil]);
 }
 
 const REQUEST = ["http-in:before", "http-in:after", "key-claim:before", "key-claim:after"];

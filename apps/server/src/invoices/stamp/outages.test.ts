@@ -2,7 +2,6 @@ import { STAMP_WINDOW_OVER } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
 import { grantCredits } from "../../credits/index.ts";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { withTenant } from "../../db/index.ts";
 import { openDb, openPool } from "../../db/pool.ts";
 import { newId } from "../../lib/ids.ts";
@@ -12,6 +11,7 @@ import { MINUTE } from "../../testing/movable-clock.ts";
 import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { setChainKey } from "../../testing/set-chain-key.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { runExchange } from "../exchange.ts";
 import { replayJournal } from "./answer-journal.ts";
 import { stampSteps } from "./ask-provider.ts";
@@ -73,7 +73,7 @@ async function waiting(many: number): Promise<string[]> {
 
 const stateOf = async (id: string) => (await issuer.client.call("getInvoice", { params: { id } })).body.invoice.state;
 const slotsHeld = async () =>
-  (await queryOnce(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
+  (await queryAsOwner(test.databaseUrl, "SELECT slot FROM certification_slots WHERE held_until IS NOT NULL")).length;
 
 const attemptStamp = (deps: TestApp["deps"], invoiceId: string) =>
   runExchange(deps, stampSteps(deps), { issuerId: issuer.issuerId, invoiceId, requestedDirectly: true }, 5_000);
@@ -95,7 +95,7 @@ describe("a document that fails every worker", () => {
   it("delays no other document, raises an alert, and is stamped when the fault is gone", async () => {
     const ids = await waiting(40);
     const poison = (
-      await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM sealed_documents WHERE invoice_id = $1", [
+      await queryAsOwner<{ id: string }>(test.databaseUrl, "SELECT id FROM sealed_documents WHERE invoice_id = $1", [
         ids[7],
       ])
     )[0]?.id;
@@ -106,7 +106,7 @@ describe("a document that fails every worker", () => {
     const dispatcher = new Dispatcher(test.deps);
     dispatcher.start();
     await vi.waitUntil(
-      async () => (await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")).length === 1,
+      async () => (await queryAsOwner(test.databaseUrl, "SELECT 1 FROM certification_queue")).length === 1,
       { timeout: 60_000 },
     );
     expect(asked.filter((id) => id !== poison)).toHaveLength(39);
@@ -115,14 +115,14 @@ describe("a document that fails every worker", () => {
       await untilLater(() => asked.length > before);
     }
     const reasons = () =>
-      queryOnce(
+      queryAsOwner(
         test.databaseUrl,
         "SELECT reason, detail ->> 'said' AS said FROM attention_items WHERE subject_id = $1",
         [poison],
       );
     await vi.waitUntil(async () => JSON.stringify(await reasons()).includes("failing"), { timeout: 20_000 });
     expect(await reasons()).toEqual([{ reason: "failing", said: "poisoned" }]);
-    const paused = await queryOnce(
+    const paused = await queryAsOwner(
       test.databaseUrl,
       "SELECT provider FROM certification_providers WHERE paused_until IS NOT NULL",
     );
@@ -223,13 +223,13 @@ describe("a process that is asked to stop", () => {
 describe("a start", () => {
   it("queues what is open and in no queue, and continues it", async () => {
     const [id = ""] = await waiting(1);
-    await queryOnce(test.databaseUrl, "DELETE FROM certification_queue");
+    await queryAsOwner(test.databaseUrl, "DELETE FROM certification_queue");
     await requeueOrphans(test.deps);
     const dispatcher = new Dispatcher(test.deps);
     dispatcher.start();
     await vi.waitUntil(async () => (await stateOf(id)) === "stamped", { timeout: 20_000 });
     await dispatcher.stop(5_000);
-    expect([asked.length, await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([1, []]);
+    expect([asked.length, await queryAsOwner(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([1, []]);
   });
 });
 
@@ -246,10 +246,10 @@ describe("a document that never left within the 72 hours of its date", () => {
     test.clock.advance(left + 1);
     dispatcher.start();
     const state = () =>
-      queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices WHERE id = $1", [id]);
+      queryAsOwner<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices WHERE id = $1", [id]);
     await vi.waitUntil(async () => (await state())[0]?.state === "draft", { timeout: 20_000 });
     await dispatcher.stop(5_000);
-    expect([asked, await queryOnce(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([[], []]);
+    expect([asked, await queryAsOwner(test.databaseUrl, "SELECT 1 FROM certification_queue")]).toEqual([[], []]);
     const session = await test.client.call("signIn", { body: { email: issuer.email, password: issuer.password } });
     const client = test.client.withToken(session.body.token);
     const back = (await client.call("getInvoice", { params: { id } })).body.invoice;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 import { prepareSlots, readCircuits } from "./provider-slots.db.ts";
 import { acquireSlot } from "./provider-slots.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await prepareSlots(test.deps.db, provider, LIMIT);
 });
 beforeEach(() =>
-  queryOnce(
+  queryAsOwner(
     test.databaseUrl,
     `DELETE FROM certification_queue; UPDATE certification_slots SET held_until = NULL; DELETE FROM certification_providers;
      INSERT INTO certification_providers (provider, failures, openings, paused_until, reason) VALUES ('${provider}', 5, 1, '2026-11-21T01:59:59Z', 'timeout')`,
@@ -58,9 +58,9 @@ it("counts no attempt of a document that got no slot", async () => {
   const values = [documentId, randomUUID(), randomUUID(), provider, NOW];
   const row =
     "INSERT INTO certification_queue (sealed_document_id, issuer_id, invoice_id, provider, due_at) VALUES ($1, $2, $3, $4, $5)";
-  await queryOnce(test.databaseUrl, row, values);
+  await queryAsOwner(test.databaseUrl, row, values);
   expect((await enter(1, { documentId })).kind).toBe("probing");
-  expect(await queryOnce(test.databaseUrl, "SELECT tries, possibly_sent FROM certification_queue")).toEqual([
+  expect(await queryAsOwner(test.databaseUrl, "SELECT tries, possibly_sent FROM certification_queue")).toEqual([
     { tries: 0, possibly_sent: false },
   ]);
 });

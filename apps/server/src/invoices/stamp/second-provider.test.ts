@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
 import { grantCredits } from "../../credits/index.ts";
-import { queryOnce } from "../../db/embedded/connect.ts";
 import { withTenant } from "../../db/index.ts";
 import { newId } from "../../lib/ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
 import { ledgerOf } from "../../testing/pac-ledger.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryAsOwner } from "../../testing/test-database.ts";
 
 /**
  * Two providers of which the first one's answers can be changed on their way. Behind both stands the sandbox, whose
@@ -52,7 +52,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   asked.length = 0;
   meanwhile = (real) => real();
-  await queryOnce(test.databaseUrl, "DELETE FROM certification_providers");
+  await queryAsOwner(test.databaseUrl, "DELETE FROM certification_providers");
 });
 
 const stamp = async () => (await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body.invoice;
@@ -65,7 +65,7 @@ const attemptsOf = async (id: string) =>
 async function providerOf(id: string): Promise<string | undefined> {
   const query =
     "SELECT d.provider || ' ' || i.provider AS both FROM sealed_documents AS d JOIN invoices AS i ON i.id = d.invoice_id WHERE i.id = $1";
-  return (await queryOnce<{ both: string }>(test.databaseUrl, query, [id]))[0]?.both;
+  return (await queryAsOwner<{ both: string }>(test.databaseUrl, query, [id]))[0]?.both;
 }
 
 const NOTHING_DONE = { kind: "unavailable", reason: "provider_says: 718", possiblySent: false } as const;
@@ -155,7 +155,7 @@ describe("a provider that is configured no more", () => {
       "certification_queue SET provider = 'gone' WHERE invoice_id",
     ];
     const script = tables.map((table) => `UPDATE ${table} = '${id}'`).join("; ");
-    await queryOnce(test.databaseUrl, `DO $$ BEGIN SET LOCAL session_replication_role = replica; ${script}; END $$`);
+    await queryAsOwner(test.databaseUrl, `DO $$ BEGIN SET LOCAL session_replication_role = replica; ${script}; END $$`);
     return id;
   }
 
@@ -164,20 +164,22 @@ describe("a provider that is configured no more", () => {
     asked.length = 0;
     expect((await press(id)).state).toBe("uncertain");
     expect(asked).toEqual([]);
-    const items = await queryOnce(
+    const items = await queryAsOwner(
       test.databaseUrl,
       "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1",
       [id],
     );
     expect(items).toEqual([{ reason: "provider_not_configured" }]);
-    await queryOnce(
+    await queryAsOwner(
       test.databaseUrl,
       `DO $$ BEGIN SET LOCAL session_replication_role = replica;
       UPDATE sealed_documents SET provider = 'one' WHERE provider = 'gone'; UPDATE certification_queue SET provider = 'one'; END $$`,
     );
     expect((await press(id)).state).toBe("stamped");
     expect(
-      await queryOnce(test.databaseUrl, "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1", [id]),
+      await queryAsOwner(test.databaseUrl, "SELECT reason FROM attention_items WHERE detail ->> 'invoice_id' = $1", [
+        id,
+      ]),
     ).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
+import type { FormOf } from "../../lib/checked-form.ts";
 import { keyedOptions } from "../../lib/documents.ts";
 import { resetSaved, useLoadedForm } from "../../lib/form.ts";
 import { todayIn } from "../../lib/place-of-issue.ts";
@@ -58,6 +59,39 @@ const toFormValues = ({ id, folio, sold_on, total, ieps, version, ...ticket }: T
   version,
 });
 
+/**
+ * The next ticket can be typed while one is being saved. One that is refused comes back in its place, as it was sent;
+ * what was typed of the next one comes back once that is saved.
+ */
+function useTicketAfterTicket(
+  form: FormOf<typeof ticketRequest>,
+  save: (body: ReadRequestOf<"saveTicket">) => Promise<void>,
+) {
+  /** The next ticket as far as it was typed, while the one before is corrected. */
+  const [following, setFollowing] = useState<TicketValues | null>(null);
+  const show = (values: TicketValues) => {
+    for (const [field, value] of Object.entries(values)) form.setValue(field as keyof TicketValues, value);
+  };
+  const addTicket = async (body: ReadRequestOf<"saveTicket">) => {
+    const sent = form.getValues() as TicketValues;
+    const blank = { ...sent, ...NEXT };
+    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
+    form.setFocus("folio");
+    show(following ?? blank);
+    try {
+      await save(body);
+    } catch (error) {
+      const typed = form.getValues() as TicketValues;
+      if (JSON.stringify(typed) !== JSON.stringify(blank)) setFollowing(typed);
+      show(sent);
+      throw error;
+    }
+    setFollowing(null);
+    resetSaved(form, blank);
+  };
+  return { addTicket, following };
+}
+
 interface TicketFormProps {
   /** Edits this one; types new ones when absent. */
   readonly ticket?: TicketRow;
@@ -84,30 +118,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
     toast.success(message);
     await queries.invalidateQueries({ queryKey: ticketsKey });
   };
-  /** The next ticket as far as it was typed, while the one before is corrected. */
-  const [following, setFollowing] = useState<TicketValues | null>(null);
-  const show = (values: TicketValues) => {
-    for (const [field, value] of Object.entries(values)) form.setValue(field as keyof TicketValues, value);
-  };
-  /** The next one can be typed at once; a ticket that was refused comes back in its place, and the next one after it. */
-  const addTicket = async (body: ReadRequestOf<"saveTicket">) => {
-    const sent = form.getValues() as TicketValues;
-    const blank = { ...sent, ...NEXT };
-    const next = following ?? blank;
-    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
-    form.setFocus("folio");
-    show(next);
-    try {
-      await saveTyped(body);
-    } catch (error) {
-      const typed = form.getValues() as TicketValues;
-      if (JSON.stringify(typed) !== JSON.stringify(blank)) setFollowing(typed);
-      show(sent);
-      throw error;
-    }
-    setFollowing(null);
-    resetSaved(form, blank);
-  };
+  const { addTicket, following } = useTicketAfterTicket(form, saveTyped);
   const changeTicket = async (body: ReadRequestOf<"saveTicket">) => {
     await saveTyped(body);
     onClose();
