@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +55,10 @@ export async function startPgbouncer(own: DatabaseAddresses, asked: PoolerSettin
     stdio: ["ignore", "inherit", "inherit"],
     ...identity,
   });
-  const abandon = () => void child.kill("SIGKILL");
+  const abandon = () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once("exit", abandon);
   const through = (url: URL) => {
     const pooled = new URL(url);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +30,11 @@ export async function inPlace<Result>(
   await chmod(folder, 0o755);
   const programs = new Programs(folder);
   const provider = await Provider.start({ folder: join(folder, "provider"), logFile: join(folder, "provider.log") });
-  const abandon = () => provider.abandon();
+  // Also of a run that is interrupted nothing is left; what it started has been ended before.
+  const abandon = () => {
+    provider.abandon();
+    if (!keep) rmSync(folder, { recursive: true, force: true });
+  };
   process.once("exit", abandon);
   const { bucket, environment: files } = await openBucket();
   try {
