@@ -24,11 +24,8 @@ export interface EditorProblem {
   readonly change?: { readonly label: string; readonly change: DraftChange };
 }
 
-/** The code of what is not there yet: nothing a person could look up. */
-const MISSING = "TIMBRA-FALTA";
-
-/** What is not there yet of a complement. */
-const MISSING_IN_COMPLEMENT = new Set(["TIMBRA-XML-MISSING-ATTRIBUTE", "TIMBRA-XML-MISSING-NODE"]);
+/** The codes of what is not there yet, of the document and of a complement: nothing a person could look up. */
+const MISSING = new Set(["TIMBRA-FALTA", "TIMBRA-XML-MISSING-ATTRIBUTE", "TIMBRA-XML-MISSING-NODE"]);
 
 /** A problem of a draft at the line that it is in: `lines` are those that became its items. */
 export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): EditorProblem {
@@ -36,11 +33,11 @@ export function toEditorProblem(problem: ProblemBody, lines: readonly Line[]): E
   const [, index, rest = ""] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
   const line = index === undefined ? null : (lines[Number(index)] ?? null);
   return {
-    code: code === MISSING ? "" : code,
+    code: MISSING.has(code) ? "" : code,
     path,
     line,
     field: line === null ? path : rest,
-    kind: code === MISSING || MISSING_IN_COMPLEMENT.has(code) ? "missing" : severity,
+    kind: MISSING.has(code) ? "missing" : severity,
     message,
     params,
     ...(fix === undefined ? {} : { fix }),

@@ -1,6 +1,6 @@
 const NOT_WITH_FORM = {
   message: "{campo}: no debe existir con la forma de pago {forma}.",
-  fix: "Quítelo, o elija una forma de pago bancaria.",
+  fix: "Quite el dato, o elija una forma de pago bancaria.",
 };
 const WRONG_ACCOUNT = {
   message: "{campo}: «{valor}» no tiene la forma que pide la forma de pago {forma}.",
@@ -8,11 +8,11 @@ const WRONG_ACCOUNT = {
 };
 const MISSING_PROOF = {
   message: "{campo}: falta, y hay tipo de cadena de pago.",
-  fix: "Agréguelo, o quite el tipo de cadena.",
+  fix: "Agregue el dato, o quite el tipo de cadena.",
 };
 const PROOF_WITHOUT_KIND = {
   message: "{campo}: no debe existir sin tipo de cadena de pago.",
-  fix: "Quítelo, o agregue el tipo de cadena 01 (SPEI).",
+  fix: "Quite el dato, o agregue el tipo de cadena 01 (SPEI).",
 };
 
 /** Spanish sentences for a payment: form, currency, amount, bank. */

@@ -2,7 +2,7 @@ const FIXED = {
   message: "{campo}: en un recibo de pago debe ser «{esperado}» y es «{valor}».",
   fix: "Escriba «{esperado}».",
 };
-const ABSENT = { message: "{campo}: no debe existir en un recibo de pago.", fix: "Quítelo." };
+const ABSENT = { message: "{campo}: no debe existir en un recibo de pago.", fix: "Quite el dato." };
 
 /** Spanish sentences for the envelope of a payment receipt. */
 export const recibo = {
@@ -20,7 +20,7 @@ export const recibo = {
     message: "Un recibo de pago tiene un solo concepto, y este tiene {valor}.",
     fix: "Deje el concepto «Pago» y ningún otro.",
   },
-  CRP20112: { message: "{campo}: no debe existir en el concepto de un recibo de pago.", fix: "Quítelo." },
+  CRP20112: { message: "{campo}: no debe existir en el concepto de un recibo de pago.", fix: "Quite el dato." },
   CRP20113: FIXED,
   CRP20114: ABSENT,
   CRP20115: FIXED,
