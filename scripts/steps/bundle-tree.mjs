@@ -45,24 +45,20 @@ function wayUp(entry) {
 }
 
 /**
- * Entries share files with what several of them need; what is imported only when it is wanted (another store of files,
- * traces, spreadsheets) has files of its own, which a start does not read. All of them lie as deep as the entries,
- * since they begin with the same lines.
+ * Each entry becomes one file, which shares nothing with the others; what they import is read once for all of them.
  * @param {string} root
  * @param {string} from
  * @param {string} into
  * @param {readonly string[]} entries in folders of the same depth: each file begins with the same lines
  */
 async function bundleEntries(root, from, into, entries) {
-  const [up = "./"] = entries.map(wayUp);
+  const [up] = entries.map(wayUp);
   await build({
     entryPoints: entries.map((entry) => join(root, from, entry)),
     outdir: join(root, into),
     outbase: join(root, from),
     absWorkingDir: root,
     bundle: true,
-    splitting: true,
-    chunkNames: `${up.replaceAll("../", "shared/").replace("./", "")}shared-[hash]`,
     platform: "node",
     format: "esm",
     target: "node20",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
-import { queryOnce } from "../db/embedded/connect.ts";
+import { type Connection, connectTo, queryOnce } from "../db/embedded/connect.ts";
 
 export interface TestDatabase {
   /** As the owner of the tables. */
@@ -40,7 +40,7 @@ export async function copyDatabase(databaseUrl: string): Promise<TestDatabase> {
 }
 
 /** The owner's sessions that stay open, by the database's address. */
-const ownerSessions = new Map<string, Promise<pg.Client>>();
+const ownerSessions = new Map<string, Promise<Connection>>();
 const busy = new Set<string>();
 const SETS_ITS_SESSION = /^\s*SET (?!LOCAL)/i;
 
@@ -61,22 +61,18 @@ export async function queryAsOwner<Row extends pg.QueryResultRow>(
   try {
     const session = ownerSessions.get(databaseUrl) ?? openOwnerSession(databaseUrl);
     ownerSessions.set(databaseUrl, session);
-    return (await (await session).query<Row>(text, values)).rows;
+    return await (await session).query<Row>(text, values);
   } finally {
     busy.delete(databaseUrl);
   }
 }
 
-async function openOwnerSession(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on("error", () => undefined);
-  // Also when a test interrupts every session of its database.
-  client.once("end", () => ownerSessions.delete(databaseUrl));
-  await client.connect().catch((error: unknown) => {
-    ownerSessions.delete(databaseUrl);
-    throw error;
-  });
-  return client;
+function openOwnerSession(databaseUrl: string): Promise<Connection> {
+  const forget = () => void ownerSessions.delete(databaseUrl);
+  // It also ends when a test interrupts every session of its database.
+  const session = connectTo(databaseUrl, forget);
+  session.catch(forget);
+  return session;
 }
 
 async function endOwnerSession(databaseUrl: string): Promise<void> {

@@ -17,13 +17,14 @@ export interface Connection {
   end(): Promise<void>;
 }
 
-export async function connectTo(url: string): Promise<Connection> {
+export async function connectTo(url: string, onEnd: () => void = () => undefined): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     application_name: "timbra-launcher",
   });
   client.on("error", () => undefined);
+  client.once("end", onEnd);
   await client.connect();
   return {
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>

@@ -11,6 +11,7 @@ beforeEach(() => signIn());
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const folio = () => box(/^Folio/);
 const total = () => box(/^Total/);
+const ieps = () => box(/^IEPS/);
 
 const SAVED = { json: { message: "Ticket guardado." } };
 const REFUSED = {
@@ -38,27 +39,30 @@ async function typeTwo(answers: readonly (typeof SAVED | typeof REFUSED)[]) {
   await user.click(save());
   await waitFor(() => expect([folio().value, document.activeElement]).toEqual(["", folio()]));
   await user.keyboard("T-2");
+  await user.type(ieps(), "8");
   await act(async () => give());
   return { user, sent };
 }
 
 const save = () => screen.getByRole("button", { name: "Guardar" });
-const shown = () => [folio().value, total().value.replace(/[$,]|\.00$/g, "")];
+const shown = () => [folio().value, total().value.replace(/[$,]|\.00$/g, ""), ieps().value.replace(" %", "")];
 
 test("the next ticket can be typed while one is being saved, and stays once that is saved", async () => {
   await typeTwo([SAVED]);
-  await waitFor(() => expect(shown()).toEqual(["T-2", ""]));
+  await waitFor(() => expect(shown()).toEqual(["T-2", "", "8"]));
 });
 
 test("a ticket that is refused comes back to be corrected, and the next one after it, as far as it was typed", async () => {
   const { user, sent } = await typeTwo([REFUSED, REFUSED, SAVED]);
-  await waitFor(() => expect(shown()).toEqual(["T-1", "116"]));
+  await waitFor(() => expect(shown()).toEqual(["T-1", "116", ""]));
   expect(screen.getByText(/^Lo que escribió del siguiente/)).not.toBeNull();
   await user.click(save());
-  await waitFor(() => expect([sent.length, ...shown()]).toEqual([2, "T-1", "116"]));
+  await waitFor(() => expect([sent.length, ...shown()]).toEqual([2, "T-1", "116", ""]));
   await user.type(folio(), "b");
   await user.click(save());
-  await waitFor(() => expect([sent.length, ...shown()]).toEqual([3, "T-2", ""]));
+  await waitFor(() => expect([sent.length, ...shown()]).toEqual([3, "T-2", "", "8"]));
+  // As it was, and not with what the next one has besides its folio.
+  expect(sent[1]).toEqual(sent[0]);
   expect(sent[2]).toMatchObject({ folio: "T-1b", total: "116" });
   expect(screen.queryByText(/Lo que escribió del siguiente/)).toBeNull();
 });

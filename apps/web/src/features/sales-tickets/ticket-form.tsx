@@ -82,7 +82,7 @@ function useTicketAfterTicket(
       await save(body);
     } catch (error) {
       const typed = form.getValues() as TicketValues;
-      if (JSON.stringify(typed) !== JSON.stringify(blank)) setFollowing(typed);
+      setFollowing(JSON.stringify(typed) === JSON.stringify(blank) ? null : typed);
       show(sent);
       throw error;
     }

@@ -8,7 +8,7 @@ import { CUSTOMER, FORM } from "../testing/form.ts";
 import { type EditorDraft, emptyDraft, emptyLine, type Line } from "./draft.ts";
 import { setReceiver } from "./draft-changes.ts";
 import { priceDraft } from "./price-draft.ts";
-import { findFix } from "./problems.ts";
+import { findFix, toEditorProblem } from "./problems.ts";
 
 let t: TFunction;
 beforeAll(async () => {
@@ -76,3 +76,11 @@ test("a problem nobody knows the way out of has no button", () => {
   if (problem === undefined) throw new Error("not found");
   expect(findFix({ problem: { ...problem, code: "CFDI40999" }, draft: draftWith([]), form: FORM, t })).toBeNull();
 });
+
+test.each(["TIMBRA-FALTA", "TIMBRA-XML-MISSING-ATTRIBUTE", "TIMBRA-XML-MISSING-NODE"])(
+  "%s is what is missing, and has no code to show",
+  (code) => {
+    const body = { code, path: "complements.0.data", params: {}, severity: "error" as const, message: "Falta." };
+    expect(toEditorProblem(body, [])).toMatchObject({ code: "", kind: "missing" });
+  },
+);
