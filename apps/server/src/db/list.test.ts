@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -72,7 +72,7 @@ describe("a long list", () => {
     expect([found.names, found.count]).toEqual([names, count]);
   });
 
-  it("finds what a word names along an index, and reads next to no other row for it", async () => {
+  it("finds what a word names along an index, and looks at no other row for it, nor counts", async () => {
     const [one] = await queryAsOwner<{ id: string }>(
       test.databaseUrl,
       "UPDATE products SET product_key = '99999999' WHERE issuer_id = $1 AND search LIKE '%zafiro%' RETURNING id",
@@ -80,14 +80,32 @@ describe("a long list", () => {
     );
     await queryAsOwner(test.databaseUrl, "ANALYZE products");
     const named = (word: string) => (/^\d{8}$/.test(word) ? sql<boolean>`product_key = ${word}` : null);
-    const { ids, read } = await withTenant(test.deps.db, mine.issuerId, async (tx) => {
-      const list = openList(tx, { ...PRODUCTS, named }, { search: "99999999", conditions: [] });
-      const before = await countRead(tx);
-      const rows = await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3 });
-      return { ids: rows.map(({ id }) => id), read: (await countRead(tx)) - before };
+    const found = (conditions: RawBuilder<boolean>[]) =>
+      withTenant(test.deps.db, mine.issuerId, async (tx) => {
+        const list = openList(tx, { ...PRODUCTS, named }, { search: "99999999", conditions });
+        const before = await countRead(tx);
+        const rows = await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3 });
+        const count = await list.count();
+        return { ids: rows.map(({ id }) => id), count, read: (await countRead(tx)) - before };
+      });
+    const { ids, count, read } = await found([]);
+    expect([ids, count]).toEqual([[one?.id], { total: 1, exact: true }]);
+    expect(read).toBeLessThan(10);
+    const narrowed = await found([sql<boolean>`unit_price < 0`]);
+    expect([narrowed.ids, narrowed.count]).toEqual([[], { total: 0, exact: true }]);
+  });
+
+  it("is counted with what a word names that is in many rows, and with a last page", async () => {
+    const named = () => sql<boolean>`(description LIKE '%tornillo%' OR unit_price <= 2000)`;
+    const counted = await withTenant(test.deps.db, mine.issuerId, async (tx) => {
+      const list = openList(tx, { ...PRODUCTS, named }, { search: "tornillo", conditions: [] });
+      await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3 });
+      return list.count();
     });
-    expect(ids).toEqual([one?.id]);
-    expect(read).toBeLessThan(1_000);
+    expect(counted).toEqual({ total: 2023, exact: true });
+    expect((await find("tornillo", { offset: 24 })).count).toEqual({ total: 25, exact: true });
+    expect((await find("tornillo", { offset: 90 })).count).toEqual({ total: 25, exact: true });
+    expect((await find(null, { offset: ROWS - 1 })).count).toEqual({ total: 10_000, exact: false });
   });
 
   it("goes on after a position, and jumps", async () => {

@@ -57,25 +57,49 @@ const COUNTED = 10_000;
  * than looked up.
  */
 const MAX_SCANNED = 40;
+/**
+ * So few rows that a word names are taken before any are looked at for it; the invoices of a customer who has half of
+ * them are sooner met in order.
+ */
+const NAMED_AT_ONCE = 1_000;
 
-/** What a list is asked, with its words and, once somebody wanted them, the rows that contain them. */
+/** What a list is asked, with its words and what of the answer is known already. */
 interface ListRequest extends ListQuery {
   readonly tx: Tx;
   readonly table: ListedTable;
   readonly words: SearchWords;
+  /** The rows that contain the words, once somebody wanted them. */
   containing: Promise<readonly string[] | null> | undefined;
+  count: Count | undefined;
 }
 
 export function openList<Row>(tx: Tx, table: ListedTable, query: ListQuery): List<Row> {
-  const asked: ListRequest = { ...query, tx, table, words: parseSearch(query.search), containing: undefined };
-  const searched = asked.words.all.length > 0;
+  const words = parseSearch(query.search);
+  const asked: ListRequest = { ...query, tx, table, words, containing: undefined, count: undefined };
+  const searched = words.all.length > 0;
   return {
-    rows: (window) => (searched ? search<Row>(asked, window) : select<Row>(asked, window, [])),
-    count: () => (searched ? countFound(asked) : countAll(asked)),
+    async rows(window) {
+      const found = await (searched ? search<Row>(asked, window) : select<Row>(asked, window, []));
+      asked.count ??= countByLastPage(window, found.length);
+      return found;
+    },
+    count: async () => asked.count ?? (searched ? countFound(asked) : countAll(asked)),
   };
 }
 
+/** How many rows a list has, where a page of it ends before its limit: nobody has to count them. */
+function countByLastPage({ after, offset, limit }: ListWindow, found: number): Count | undefined {
+  const isLast = after === null && found < limit && (found > 0 || offset === 0);
+  return isLast && offset + found <= COUNTED ? { total: offset + found, exact: true } : undefined;
+}
+
 async function search<Row>(asked: ListRequest, window: ListWindow): Promise<readonly (Row & ListedRow)[]> {
+  const named = namedByWord(asked);
+  const total = named && (await countNamed(asked, named));
+  if (named && total !== null) {
+    asked.count = { total, exact: true };
+    return selectNamed(asked, window, named);
+  }
   if (window.offset === 0) {
     const met = await lookAtFirst<Row>(asked, window);
     if (met.length === window.limit) return met;
@@ -158,8 +182,9 @@ function idsContaining(asked: ListRequest): Promise<readonly string[] | null> {
 async function askTheIndex(asked: ListRequest): Promise<readonly string[] | null> {
   const { tx, table, words } = asked;
   const { indexedWord, all } = words;
-  const named = await idsNamed(asked);
-  if (named.length > 0) return named;
+  const named = namedByWord(asked);
+  const ids = named === null ? [] : await idsNamed(asked, named);
+  if (ids.length > 0) return ids;
   if (indexedWord === null) return null;
   const others = all.filter((word) => word !== indexedWord).map(patternOf);
   const patterns = others.length === 0 ? sql`ARRAY[]::text[]` : sql`ARRAY[${sql.join(others)}]`;
@@ -168,14 +193,41 @@ async function askTheIndex(asked: ListRequest): Promise<readonly string[] | null
   return rows.length > COUNTED ? null : rows.map(({ id }) => id);
 }
 
-/** The rows that the only word names, none when it is no number of theirs. */
-async function idsNamed({ tx, table, words: { all } }: ListRequest): Promise<readonly string[]> {
+/** The rows that the only word names; null where it is no number of theirs. */
+function namedByWord({ table, words: { all } }: ListRequest): RawBuilder<boolean> | null {
   const [word] = all;
   const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
-  if (!condition) return [];
   // The indexes hold only rows that are present: without that condition none of them may be used.
+  return condition ? sql<boolean>`${table.present} AND ${condition}` : null;
+}
+
+/** How many of these rows the list lets through; null where there are none or too many of them. */
+async function countNamed({ tx, table, conditions }: ListRequest, named: RawBuilder<boolean>): Promise<number | null> {
+  const isListed = sql.join([sql<boolean>`true`, ...conditions], sql` AND `);
+  const row = await sqlRow<{ named: number; listed: number }>(tx)`
+    SELECT count(*)::int AS named, (count(*) FILTER (WHERE listed))::int AS listed
+    FROM (SELECT (${isListed}) AS listed FROM ${sql.table(table.name)} WHERE issuer_id = ${issuerOf(tx)} AND ${named} LIMIT ${NAMED_AT_ONCE}) AS them`;
+  return row === undefined || row.named === 0 || row.named === NAMED_AT_ONCE ? null : row.listed;
+}
+
+/** A page of these few rows: all are read and then sorted, since along the order of the list they are far apart. */
+async function selectNamed<Row>(
+  asked: ListRequest,
+  window: ListWindow,
+  named: RawBuilder<boolean>,
+): Promise<readonly (Row & ListedRow)[]> {
+  const conditions = [named, ...asked.conditions, ...placed(window)];
+  return sqlRows<Row & ListedRow>(asked.tx)`
+    SELECT * FROM (
+      SELECT ${shown(asked, window.sort)}, ${window.sort.column.expression} AS sort_key FROM ${sql.table(asked.table.name)}
+      WHERE issuer_id = ${issuerOf(asked.tx)} AND ${sql.join(conditions, sql` AND `)} LIMIT ${NAMED_AT_ONCE}
+    ) AS them ORDER BY sort_key ${directionSql(window.sort)}, id ${directionSql(window.sort)}
+    LIMIT ${window.limit} OFFSET ${window.offset}`;
+}
+
+async function idsNamed({ tx, table }: ListRequest, named: RawBuilder<boolean>): Promise<readonly string[]> {
   const rows = await sqlRows<{ id: string }>(tx)`
-    SELECT id FROM ${sql.table(table.name)} WHERE issuer_id = ${issuerOf(tx)} AND ${table.present} AND ${condition} LIMIT ${COUNTED}`;
+    SELECT id FROM ${sql.table(table.name)} WHERE issuer_id = ${issuerOf(tx)} AND ${named} LIMIT ${COUNTED}`;
   return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
 }
 
@@ -199,6 +251,7 @@ export function openAdminList<Row>(
 ): List<Row> {
   const words = parseSearch(query.search);
   const contains = containsWords(words);
+  let counted: Count | undefined;
   const where = (more: readonly RawBuilder<boolean>[]) =>
     sql.join([sql<boolean>`true`, ...query.conditions, ...more], sql` AND `);
   let found: Promise<readonly RawBuilder<boolean>[]> | undefined;
@@ -206,25 +259,31 @@ export function openAdminList<Row>(
     found ??= narrow(db, words, index).then((narrowed) => [...narrowed, ...contains]);
     return found;
   };
+  const page = (window: ListWindow, more: readonly RawBuilder<boolean>[]) => sql`
+    SELECT listed.*, ${sortValue(window.sort)} AS sort_value FROM (${source}) AS listed
+    WHERE ${where([...placed(window), ...more])} ORDER BY ${sql.join(keysetOrder(window.sort))}`;
+  async function find(window: ListWindow): Promise<readonly (Row & ListedRow)[]> {
+    const { sort, offset, limit } = window;
+    if (contains.length > 0 && index !== null && offset === 0) {
+      const met = await sqlRows<Row & ListedRow>(db)`
+        SELECT * FROM (${page(window, [])} LIMIT ${limit * MAX_SCANNED}) AS next WHERE ${sql.join(contains, sql` AND `)}
+        ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit}`;
+      if (met.length === limit) return met;
+    }
+    return sqlRows<Row & ListedRow>(db)`${page(window, await searched())} LIMIT ${limit} OFFSET ${offset}`;
+  }
   return {
-    async rows(window: ListWindow) {
-      const { sort, offset, limit } = window;
-      const page = (more: readonly RawBuilder<boolean>[]) => sql`
-        SELECT listed.*, ${sortValue(sort)} AS sort_value FROM (${source}) AS listed
-        WHERE ${where([...placed(window), ...more])} ORDER BY ${sql.join(keysetOrder(sort))}`;
-      if (contains.length > 0 && index !== null && offset === 0) {
-        const met = await sqlRows<Row & ListedRow>(db)`
-          SELECT * FROM (${page([])} LIMIT ${limit * MAX_SCANNED}) AS next WHERE ${sql.join(contains, sql` AND `)}
-          ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit}`;
-        if (met.length === limit) return met;
-      }
-      return sqlRows<Row & ListedRow>(db)`${page(await searched())} LIMIT ${limit} OFFSET ${offset}`;
+    async rows(window) {
+      const found = await find(window);
+      counted ??= countByLastPage(window, found.length);
+      return found;
     },
     async count() {
+      if (counted !== undefined) return counted;
       const row = await sqlRow<{ counted: number }>(db)`
         SELECT count(*)::int AS counted FROM (SELECT 1 FROM (${source}) AS listed WHERE ${where(await searched())} LIMIT ${COUNTED + 1}) AS them`;
-      const counted = row?.counted ?? 0;
-      return { total: Math.min(counted, COUNTED), exact: counted <= COUNTED };
+      const most = row?.counted ?? 0;
+      return { total: Math.min(most, COUNTED), exact: most <= COUNTED };
     },
   };
 }
