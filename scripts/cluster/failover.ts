@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { brokenInvariants } from "../../apps/server/src/testing/invariants.ts";
 import { Random } from "../../apps/server/src/testing/random.ts";
 import { machine, shown } from "../../bench/report.ts";
 import type { FaultIssuer } from "../../tests/faults/fixtures.ts";
-import { checkStamps, type StampLosses } from "./check-stamps.ts";
+import type { Provider } from "../../tests/faults/provider.ts";
 import { atPort, type DatabaseCluster, openDatabaseCluster, startBeforeCluster, until } from "./database-cluster.ts";
 import type { DatabaseNode } from "./node-process.ts";
 import { inPlace, type Place } from "./place.ts";
@@ -30,6 +31,13 @@ const LONGEST_LIFE_MS = 3_000;
 const STANDSTILL_MS = 15_000;
 /** The promise for a primary that is killed. */
 const SERVING_WITHIN_MS = 30_000;
+
+interface StampLosses {
+  readonly lost: number;
+  readonly doubled: number;
+  /** What is wrong, in words. */
+  readonly wrong: readonly string[];
+}
 
 interface Row extends StampLosses {
   readonly number: number;
@@ -193,6 +201,35 @@ const STRIKES: Readonly<Record<Event, (struck: Struck) => Promise<() => Promise<
     return async () => undefined;
   },
 };
+
+/** Holds what clients were told, and the provider's own ledger, against the database. */
+async function checkStamps(databaseUrl: string, provider: Provider, told: readonly ToldStamp[]): Promise<StampLosses> {
+  await until("every document is decided", async () => {
+    const open = "SELECT count(*)::int AS open FROM sealed_documents WHERE outcome IS NULL";
+    return (await queryOnce<{ open: number }>(databaseUrl, open))[0]?.open === 0;
+  });
+  const ours = await queryOnce<{ invoice: string; uuid: string; sello: string }>(
+    databaseUrl,
+    `SELECT stamps.invoice_id AS invoice, upper(stamps.uuid::text) AS uuid, encode(sha256(convert_to(seal, 'UTF8')), 'hex') AS sello
+     FROM stamps JOIN sealed_documents AS s ON s.issuer_id = stamps.issuer_id AND s.id = stamps.sealed_document_id`,
+  );
+  const ledger = await provider.stamps();
+  const sellos = new Map(ours.map(({ uuid, sello }) => [uuid, sello]));
+  const uuids = new Map(ours.map(({ invoice, uuid }) => [invoice, uuid]));
+  const lostHere = ledger.filter(({ uuid, sello }) => sellos.get(uuid.toUpperCase()) !== sello);
+  const lostTold = told.filter(({ invoiceId, uuid }) => uuids.get(invoiceId) !== uuid);
+  const twiceThere = ledger.length - new Set(ledger.map(({ sello }) => sello)).size;
+  const twiceHere = ours.length - uuids.size;
+  return {
+    lost: lostHere.length + lostTold.length,
+    doubled: twiceThere + twiceHere,
+    wrong: [
+      ...lostHere.map(({ uuid }) => `${uuid} is in the provider's ledger and not here`),
+      ...lostTold.map((line) => `a client was told ${JSON.stringify(line)}, and it is not here`),
+      ...(twiceThere + twiceHere === 0 ? [] : [`stamped twice: ${twiceThere} at the provider, ${twiceHere} here`]),
+    ],
+  };
+}
 
 function cellsOf(row: Row): (string | number)[] {
   const { number, event, node, servingMs, wholeMs, acknowledged, unanswered, lost, doubled } = row;
