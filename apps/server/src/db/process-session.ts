@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applicationName, type DatabaseAddresses, type Db } from "./pool.ts";
+import { hasEnded, ownIdentity } from "./process-identity.ts";
 import { sqlRow, sqlRows } from "./sql.ts";
 
 interface SessionOptions {
@@ -134,7 +135,8 @@ const REMEMBERED = "1 day";
 
 async function startProcess(db: Db): Promise<number> {
   await sqlRows(db)`DELETE FROM processes WHERE ended_at < now() - ${REMEMBERED}::interval`;
-  const row = await sqlRow<{ number: number }>(db)`INSERT INTO processes (started_at) VALUES (now()) RETURNING number`;
+  const row = await sqlRow<{ number: number }>(db)`
+    INSERT INTO processes (started_at, identity) VALUES (now(), ${ownIdentity()}) RETURNING number`;
   if (row === undefined) throw new Error("A process was given no number.");
   return row.number;
 }
@@ -152,6 +154,13 @@ const ENDED_AFTER_MS = 3_000;
 /** After its start the database holds no lock that a process had before: all come back at their own pace. */
 const DATABASE_START_SECONDS = 10;
 
+/** A process whose lock nobody holds. `counts`: the database has run for long enough for that to mean something. */
+interface MissingProcess {
+  readonly number: number;
+  readonly identity: string | null;
+  readonly counts: boolean;
+}
+
 /** Notices the ends of other processes, each look being one call of `look`. */
 export class ProcessWatch {
   readonly #db: Db;
@@ -168,17 +177,20 @@ export class ProcessWatch {
     const isLate = performance.now() - this.#lookedAt > ENDED_AFTER_MS;
     const before = isLate ? new Map<number, number>() : this.#missingSince;
     this.#missingSince = new Map();
-    const missing = await sqlRows<{ number: number }>(this.#db)`
-      SELECT number FROM processes WHERE ended_at IS NULL AND pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, number)
-        AND now() - pg_postmaster_start_time() > make_interval(secs => ${DATABASE_START_SECONDS})`;
+    const missing = await sqlRows<MissingProcess>(this.#db)`
+      SELECT number, identity, now() - pg_postmaster_start_time() > make_interval(secs => ${DATABASE_START_SECONDS}) AS counts
+      FROM processes WHERE ended_at IS NULL AND pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, number)`;
     const now = performance.now();
     this.#lookedAt = now;
-    this.#missingSince = new Map(missing.map(({ number }) => [number, before.get(number) ?? now]));
-    const ended = [...this.#missingSince].filter(([, since]) => now - since >= ENDED_AFTER_MS);
+    const counting = missing.filter(({ counts }) => counts);
+    this.#missingSince = new Map(counting.map(({ number }) => [number, before.get(number) ?? now]));
+    const isOver = ({ number, identity }: MissingProcess) =>
+      now - (this.#missingSince.get(number) ?? now) >= ENDED_AFTER_MS || (identity !== null && hasEnded(identity));
+    const ended = missing.filter(isOver).map(({ number }) => number);
     if (ended.length === 0) return;
     // Under the lock: one that comes back at this moment takes it afterwards, and sees that it counts as ended.
     await sqlRows(this.#db)`
-      UPDATE processes SET ended_at = now() WHERE number = ANY(${ended.map(([number]) => number)}::int[]) AND ended_at IS NULL
+      UPDATE processes SET ended_at = now() WHERE number = ANY(${ended}::int[]) AND ended_at IS NULL
         AND pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, number)`;
   }
 }

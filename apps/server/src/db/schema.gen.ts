@@ -963,6 +963,7 @@ export interface Pays {
 
 export interface Processes {
   ended_at: Timestamp | null;
+  identity: string | null;
   number: Generated<number>;
   started_at: Timestamp;
 }
