@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { RULES } from "../../src/rules/registry.ts";
+import { RULES } from "../../src/rules/rules.ts";
 import { PAGES, pageOf } from "./pages.ts";
 import { PACKAGE, publicEntryPoints, readExports } from "./read-exports.ts";
 import { anchorOf, reference } from "./reference.ts";

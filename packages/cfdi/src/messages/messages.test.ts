@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cancelacion } from "../cancelacion/messages/es.ts";
 import { PAGOS_RULES } from "../complementos/pagos20/rules/registry.ts";
 import { datos } from "../complementos/tablas/messages/es.ts";
-import { RULES } from "../rules/registry.ts";
+import { RULES } from "../rules/rules.ts";
 import { XML_PROBLEM_CODES } from "../xml/limits.ts";
 import { documento as documentoEn } from "./en/documento.ts";
 import { en, pagos as pagosEn } from "./en/index.ts";

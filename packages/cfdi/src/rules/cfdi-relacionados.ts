@@ -1,7 +1,7 @@
 import { type Decimal, sum } from "../decimal/decimal.ts";
 import { parseOrNull } from "./concepto-facts.ts";
 import type { DocumentoRelacionado, Facts } from "./facts.ts";
-import { documentRule, documentWarning, keyRule, type Rule } from "./rule.ts";
+import { type DocumentRule, documentRule, documentWarning, keyRule } from "./rule.ts";
 
 /** Types of document that may have each relation (guide p. 14); 04 may be in any. */
 const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
@@ -9,7 +9,7 @@ const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
 );
 
 /** Comprobante/CfdiRelacionados (guide p. 13-14). */
-export const cfdiRelacionados: readonly Rule[] = [
+export const cfdiRelacionados: readonly DocumentRule[] = [
   keyRule({
     code: "CFDI40137",
     lista: "c_TipoRelacion",
@@ -22,7 +22,6 @@ export const cfdiRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-RELACION-TIPO",
     path: "CfdiRelacionados[].TipoRelacion",
-    source: "guía p. 14; no known code refuses it, docs/sat/relaciones.md",
     check({ comprobante: { CfdiRelacionados, TipoDeComprobante: tipo } }, report) {
       CfdiRelacionados?.forEach(({ TipoRelacion: relacion }, index) => {
         const isRefused = TYPES_OF_RELATION.get(relacion)?.includes(tipo) === false;
@@ -33,7 +32,6 @@ export const cfdiRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-RELACION-VACIA",
     path: "CfdiRelacionados[]",
-    source: "cfdv40.xsd, CfdiRelacionado minOccurs=1",
     check({ comprobante: { CfdiRelacionados } }, report) {
       CfdiRelacionados?.forEach(({ CfdiRelacionado }, index) => {
         if (CfdiRelacionado.length === 0) report(`CfdiRelacionados[${index}]`);
@@ -43,7 +41,6 @@ export const cfdiRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-RELACION-REPETIDA",
     path: "CfdiRelacionados[].CfdiRelacionado[]",
-    source: "a document related twice in the same way says nothing more",
     severity: "warning",
     check({ comprobante: { CfdiRelacionados } }, report) {
       const seen = new Set<string>();
@@ -61,8 +58,6 @@ export const cfdiRelacionados: readonly Rule[] = [
   documentWarning(
     "TIMBRA-EGRESO-SIN-RELACION",
     "CfdiRelacionados",
-    "guía, apéndice 5: a credit note relates its invoices, save a discount on future sales (form of payment 23)",
-  ).brokenWhen(
     ({ CfdiRelacionados, TipoDeComprobante, FormaPago }) =>
       TipoDeComprobante === "E" && FormaPago !== "23" && !CfdiRelacionados?.length,
   ),
@@ -73,7 +68,6 @@ export function isAboutRelations({ comprobante: { CfdiRelacionados, TipoDeCompro
   return CfdiRelacionados !== undefined || TipoDeComprobante === "E";
 }
 
-const GUIDE = "guía p. 14; no known code refuses it, docs/sat/relaciones.md";
 const ANTICIPO = "07";
 const APLICACION_DE_ANTICIPOS = "30";
 /** Credit notes, returns and advances applied: what takes away from what an invoice is still worth. */
@@ -85,11 +79,10 @@ const RELATED_TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /** What relations ask of the documents that they relate, as far as those are given, and of the form of payment. */
-export const documentosRelacionados: readonly Rule[] = [
+export const documentosRelacionados: readonly DocumentRule[] = [
   {
     code: "TIMBRA-RELACION-RELACIONADO",
     path: "CfdiRelacionados[].CfdiRelacionado[]",
-    source: GUIDE,
     check(facts, report) {
       const { TipoDeComprobante: tipo } = facts.comprobante;
       for (const { relacion, path, known } of relatedIn(facts)) {
@@ -106,8 +99,6 @@ export const documentosRelacionados: readonly Rule[] = [
   {
     code: "TIMBRA-EGRESO-SUSTITUYE",
     path: "CfdiRelacionados[].TipoRelacion",
-    source:
-      "guía, apéndice 5: a credit note relates its invoices with 01 or 03; 04 says that it takes the place of another document",
     severity: "warning",
     check(facts, report) {
       if (facts.comprobante.TipoDeComprobante !== "E") return;
@@ -123,17 +114,16 @@ export const documentosRelacionados: readonly Rule[] = [
   documentRule(
     "TIMBRA-ANTICIPO-FORMA-PAGO",
     "FormaPago",
-    "guía, apéndice 6: the credit note that applies an advance has form of payment 30, and the invoice the one it is really paid with",
-  ).brokenWhen(({ TipoDeComprobante: tipo, FormaPago, CfdiRelacionados }) => {
-    if (FormaPago === undefined || !CfdiRelacionados?.some(({ TipoRelacion }) => TipoRelacion === ANTICIPO))
-      return false;
-    const isApplied = FormaPago === APLICACION_DE_ANTICIPOS;
-    return ((tipo === "E" && !isApplied) || (tipo === "I" && isApplied)) && { tipo, valor: FormaPago };
-  }),
+    ({ TipoDeComprobante: tipo, FormaPago, CfdiRelacionados }) => {
+      if (FormaPago === undefined || !CfdiRelacionados?.some(({ TipoRelacion }) => TipoRelacion === ANTICIPO))
+        return false;
+      const isApplied = FormaPago === APLICACION_DE_ANTICIPOS;
+      return ((tipo === "E" && !isApplied) || (tipo === "I" && isApplied)) && { tipo, valor: FormaPago };
+    },
+  ),
   {
     code: "TIMBRA-EGRESO-EXCEDE",
     path: "Total",
-    source: "good sense: what was credited before cannot be credited again; no code of the matrix refuses it",
     severity: "warning",
     check(facts, report) {
       const { comprobante, total } = facts;

@@ -3,7 +3,7 @@ import { asChecked, type Checked, type Priced } from "../comprobante/draft.ts";
 import type { Problem } from "../problem.ts";
 import { type CheckContext, factsOf } from "./facts.ts";
 import { SUBJECTS } from "./registry.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { DocumentRule, Report } from "./rule.ts";
 
 /**
  * Every problem of a priced document, in the order of the document; `checked` is null when any of them is an error.
@@ -22,14 +22,14 @@ export function check(
 export function checkComprobante(comprobante: Comprobante, context: CheckContext): Problem[] {
   const facts = factsOf(comprobante, context);
   const problems: Problem[] = [];
-  let current: Rule<string> | undefined;
+  let current: DocumentRule<string> | undefined;
   // One report serves all rules: a document is checked in microseconds, and a closure for each rule would be a good
   // part of them.
   const report: Report = (path, params = {}) => {
     if (current !== undefined)
       problems.push({ code: current.code, path, params, severity: current.severity ?? "error" });
   };
-  const run = (rule: Rule<string>): void => {
+  const run = (rule: DocumentRule<string>): void => {
     current = rule;
     rule.check(facts, report);
   };

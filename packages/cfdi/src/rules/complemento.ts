@@ -1,13 +1,12 @@
 import { isOpaque } from "../complementos/desconocido.ts";
 import { type Complemento, TIPOS_DE_COMPLEMENTO } from "../comprobante/comprobante.ts";
-import type { Rule } from "./rule.ts";
+import type { DocumentRule, Rule } from "./rule.ts";
 
 /** Unknown complements: their part of the cadena original cannot be written, so the document cannot be sealed. */
-export const complemento: readonly Rule[] = [
+export const complemento: readonly DocumentRule[] = [
   {
     code: "TIMBRA-COMPLEMENTO-TIPO",
     path: "Complemento[]",
-    source: "Anexo 20: a node that nobody can name is not written; a stamp stands only in what was sealed before",
     check({ comprobante: { Complemento, Sello }, conceptos }, report) {
       for (const [index, { tipo }] of (Complemento ?? []).entries()) {
         const isKnown =
@@ -25,8 +24,6 @@ export const complemento: readonly Rule[] = [
   {
     code: "TIMBRA-COMPLEMENTO",
     path: "Complemento[]",
-    source:
-      "Anexo 20, cadena original: each complement has a sequence of its own; a document sealed elsewhere is not refused",
     check({ comprobante: { Complemento, Sello }, conceptos }, report) {
       if (Sello !== undefined) return;
       for (const [index, node] of (Complemento ?? []).entries()) {
@@ -42,7 +39,6 @@ export const complemento: readonly Rule[] = [
   {
     code: "TIMBRA-SIN-REGLAS",
     path: "Complemento[]",
-    source: "each complement has a matrix of its own; what was not held against it cannot be called checked",
     check({ comprobante: { Complemento }, context: { complementos } }, report) {
       for (const [index, { tipo }] of (Complemento ?? []).entries()) {
         const nombre = Object.hasOwn(COMPLEMENTOS_CON_REGLAS, tipo) ? COMPLEMENTOS_CON_REGLAS[tipo] : undefined;

@@ -1,12 +1,14 @@
 import type { Concepto } from "../comprobante/concepto.ts";
+import type { Decimal } from "../decimal/decimal.ts";
+import type { ProblemCode } from "../messages/message-of.ts";
 import type { ConceptoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
-import { keyRule, type Rule, reportOutside } from "./rule.ts";
+import { conceptoRule, type DocumentRule, keyRule, outsideOf } from "./rule.ts";
 import { hasValue } from "./totales.ts";
 import { UNCONFIRMED } from "./unconfirmed.ts";
 
 /** Concepto: keys and amounts (guide p. 21-24). */
-export const conceptos: readonly Rule[] = [
+export const conceptos: readonly DocumentRule[] = [
   keyRule({
     code: "CFDI40162",
     lista: "c_ClaveProdServ",
@@ -26,7 +28,6 @@ export const conceptos: readonly Rule[] = [
   {
     code: "CFDI40166",
     path: "Conceptos[].ValorUnitario",
-    source: "matriz 40166; guía p. 23",
     check(facts, report) {
       if (!hasValue(facts)) return;
       const tipo = facts.comprobante.TipoDeComprobante;
@@ -34,49 +35,14 @@ export const conceptos: readonly Rule[] = [
         if (valorUnitario?.isZero()) report(`${path}.ValorUnitario`, { tipo });
     },
   },
-  {
-    code: "CFDI40167",
-    path: "Conceptos[].Importe",
-    source: "matriz 40167; guía p. 23 y pregunta frecuente 41",
-    check({ conceptos: lines, decimales }, report) {
-      for (const { cantidad, valorUnitario, importe, path } of lines) {
-        if (!cantidad || !valorUnitario || !importe) continue;
-        reportOutside(
-          importe,
-          { factor: cantidad, other: valorUnitario, isOtherExact: false },
-          decimales,
-          path,
-          report,
-        );
-      }
-    },
-  },
-  {
-    code: "CFDI40168",
-    path: "Conceptos[].Descuento",
-    source: "matriz 40168; guía p. 24",
-    check({ conceptos: lines }, report) {
-      for (const { descuento, importe, path } of lines) {
-        if (!descuento || !importe || descuento.scale <= importe.scale) continue;
-        report(`${path}.Descuento`, { valor: descuento.toString(), importe: importe.toString() });
-      }
-    },
-  },
-  {
-    code: "CFDI40169",
-    path: "Conceptos[].Descuento",
-    source: "matriz 40169; guía p. 24",
-    check({ conceptos: lines }, report) {
-      for (const { descuento, importe, path } of lines) {
-        if (!descuento || !importe || descuento.compare(importe) <= 0) continue;
-        report(`${path}.Descuento`, { valor: descuento.toString(), importe: importe.toString() });
-      }
-    },
-  },
+  conceptoRule("CFDI40167", "Importe", ({ importe, cantidad, valorUnitario }, { decimales }) =>
+    outsideOf(importe, cantidad, valorUnitario, false, decimales),
+  ),
+  discountRule("CFDI40168", (descuento, importe) => descuento.scale > importe.scale),
+  discountRule("CFDI40169", (descuento, importe) => descuento.compare(importe) > 0),
   {
     code: "TIMBRA-IMPUESTO-TIPO",
     path: "Conceptos[].Impuestos",
-    source: "Anexo 20, Concepto/Impuestos: a tax is charged (Traslados) or withheld (Retenciones)",
     check({ conceptos: lines }, report) {
       for (const { node, path } of lines) {
         for (const { tipo } of node.Impuestos?.SinTipo ?? [])
@@ -87,7 +53,6 @@ export const conceptos: readonly Rule[] = [
   {
     code: "TIMBRA-VALOR-UNITARIO-PAGO",
     path: "Conceptos[].ValorUnitario",
-    source: "matriz de Pagos 2.0: the concept of a P is worth zero",
     check({ comprobante, conceptos: lines }, report) {
       if (comprobante.TipoDeComprobante !== "P") return;
       for (const { valorUnitario, path } of lines)
@@ -96,10 +61,19 @@ export const conceptos: readonly Rule[] = [
   },
 ];
 
+function discountRule(code: ProblemCode, isBroken: (descuento: Decimal, importe: Decimal) => boolean): DocumentRule {
+  return conceptoRule(
+    code,
+    "Descuento",
+    ({ descuento, importe }) =>
+      descuento && importe && isBroken(descuento, importe) && { valor: `${descuento}`, importe: `${importe}` },
+  );
+}
+
 const WITHOUT_TAXES: ReadonlySet<string> = new Set(["01", "03", "04", "05"]);
 
 /** Concepto/@ObjetoImp and what it says of Concepto/Impuestos (guide p. 24-25). */
-export const objetoImp: readonly Rule[] = [
+export const objetoImp: readonly DocumentRule[] = [
   keyRule({
     code: "CFDI40170",
     lista: "c_ObjetoImp",
@@ -108,76 +82,38 @@ export const objetoImp: readonly Rule[] = [
       for (const { node, path } of facts.conceptos) visit(path, "ObjetoImp", node.ObjetoImp);
     },
   }),
-  lineRule(
-    "CFDI40171",
-    "matriz 40171; guía p. 24",
-    (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined,
-  ),
-  lineRule(
-    "CFDI40172",
-    "matriz 40172; guía p. 24",
-    (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined,
-  ),
-  lineRule("CFDI40173", "matriz 40173; guía p. 25", (concepto, { traslados, retenciones }) => {
+  objetoRule("CFDI40171", (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined),
+  objetoRule("CFDI40172", (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined),
+  objetoRule("CFDI40173", (concepto, { traslados, retenciones }) => {
     return concepto.Impuestos !== undefined && traslados.length + retenciones.length === 0;
   }),
-  lineRule(
-    UNCONFIRMED.sinTrasladoDeIva,
-    "c_ObjetoImp 06 y 08; docs/sat/objeto-imp-06-07-08.md",
-    ({ ObjetoImp }, { traslados, retenciones }) => {
-      const isIt = ObjetoImp === "06" || ObjetoImp === "08";
-      return isIt && (traslados.length > 0 || retenciones.some(({ row }) => row.Impuesto !== "001"));
-    },
-  ),
-  lineRule(
-    UNCONFIRMED.soloDesgloseDeIeps,
-    "c_ObjetoImp 07; docs/sat/objeto-imp-06-07-08.md",
-    ({ ObjetoImp }, { traslados, retenciones }) => {
-      if (ObjetoImp !== "07") return false;
-      const hasIeps = traslados.some(({ row }) => row.Impuesto === "003");
-      return !hasIeps || [...traslados, ...retenciones].some(({ row }) => row.Impuesto === "002");
-    },
-  ),
+  objetoRule(UNCONFIRMED.sinTrasladoDeIva, ({ ObjetoImp }, { traslados, retenciones }) => {
+    const isIt = ObjetoImp === "06" || ObjetoImp === "08";
+    return isIt && (traslados.length > 0 || retenciones.some(({ row }) => row.Impuesto !== "001"));
+  }),
+  objetoRule(UNCONFIRMED.soloDesgloseDeIeps, ({ ObjetoImp }, { traslados, retenciones }) => {
+    if (ObjetoImp !== "07") return false;
+    const hasIeps = traslados.some(({ row }) => row.Impuesto === "003");
+    return !hasIeps || [...traslados, ...retenciones].some(({ row }) => row.Impuesto === "002");
+  }),
 ];
 
-function lineRule(
-  code: Rule["code"],
-  source: string,
-  isBroken: (concepto: Concepto, facts: ConceptoFacts) => boolean,
-): Rule {
-  return {
-    code,
-    path: "Conceptos[].ObjetoImp",
-    source,
-    check({ conceptos }, report) {
-      for (const facts of conceptos) {
-        if (isBroken(facts.node, facts)) report(`${facts.path}.ObjetoImp`, { objeto: facts.node.ObjetoImp });
-      }
-    },
-  };
+function objetoRule(code: ProblemCode, isBroken: (concepto: Concepto, facts: ConceptoFacts) => boolean): DocumentRule {
+  return conceptoRule(code, "ObjetoImp", (facts) => isBroken(facts.node, facts) && { objeto: facts.node.ObjetoImp });
 }
 
 /**
  * What c_ClaveProdServ demands of a line, where that list is given with its columns
  * (docs/sat/exigencias-de-producto.md).
  */
-export const exigenciasDeProducto: readonly Rule[] = [
-  {
-    code: "CFDI40163",
-    path: "Conceptos[].ClaveProdServ",
-    source: "matriz 40163; c_ClaveProdServ, Complemento que debe incluir",
-    check(facts, report) {
-      for (const { node, path } of facts.conceptos) {
-        const complemento = demandsOf(facts, node.ClaveProdServ)?.complemento;
-        if (complemento && !hasComplement(facts, node, complemento))
-          report(`${path}.ClaveProdServ`, { clave: node.ClaveProdServ, complemento });
-      }
-    },
-  },
+export const exigenciasDeProducto: readonly DocumentRule[] = [
+  conceptoRule("CFDI40163", "ClaveProdServ", ({ node }, facts) => {
+    const complemento = demandsOf(facts, node.ClaveProdServ)?.complemento;
+    return !!complemento && !hasComplement(facts, node, complemento) && { clave: node.ClaveProdServ, complemento };
+  }),
   {
     code: "CFDI40164",
     path: "Conceptos[].ClaveProdServ",
-    source: "matriz 40164; c_ClaveProdServ, Incluir IVA trasladado e Incluir IEPS trasladado",
     check(facts, report) {
       for (const { node, path, traslados } of facts.conceptos) {
         if (node.ObjetoImp !== "02") continue;

@@ -1,18 +1,18 @@
-import { documentRule, type Rule } from "./rule.ts";
+import { type DocumentRule, documentRule } from "./rule.ts";
 
 /** Clocks of issuer and provider differ; providers accept this much. */
 const TOLERANCE_SECONDS = 5 * 60;
 /** RMF 2.7.2.9: a document is certified within 72 hours of its date. */
 const WINDOW_SECONDS = 72 * 3600;
 
-export const fecha: readonly Rule[] = [
-  documentRule("CFDI40101", "Fecha", "matriz 40101; tdCFDI.xsd t_FechaH").brokenWhen(
-    ({ Fecha }, { fecha: written, ahora }) => {
-      const isFuture = written !== undefined && ahora !== undefined && written > ahora + TOLERANCE_SECONDS;
-      return (written === undefined || isFuture) && { valor: Fecha };
-    },
-  ),
-  documentRule("SAT401", "Fecha", "RMF 2.7.2.9 fracción I, código 401").brokenWhen(
+export const fecha: readonly DocumentRule[] = [
+  documentRule("CFDI40101", "Fecha", ({ Fecha }, { fecha: written, ahora }) => {
+    const isFuture = written !== undefined && ahora !== undefined && written > ahora + TOLERANCE_SECONDS;
+    return (written === undefined || isFuture) && { valor: Fecha };
+  }),
+  documentRule(
+    "SAT401",
+    "Fecha",
     ({ Fecha }, { fecha: written, ahora }) =>
       written !== undefined && ahora !== undefined && ahora - written > WINDOW_SECONDS && { valor: Fecha },
   ),

@@ -1,5 +1,7 @@
 import type { ProblemCode } from "../messages/message-of.ts";
-import { type KeyRule, keyRule, type Rule, reportOutside } from "./rule.ts";
+import type { ImpuestoFacts } from "./concepto-facts.ts";
+import type { Facts } from "./facts.ts";
+import { type Breach, type DocumentRule, type KeyRule, keyRule, outsideOf, reportBreach } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
 
 /** One of the two lists of taxes that a line has, as `ConceptoFacts` and paths name it. */
@@ -16,69 +18,55 @@ const RETENCIONES: TaxList = { kind: "retencion", rows: "retenciones", path: "Co
 export const isNotCharged = (impuesto: string) => impuesto === "001";
 
 /** Concepto/Impuestos/Traslados/Traslado (guide p. 25-27). */
-export const trasladosDeConcepto: readonly Rule[] = [
-  hasBase("CFDI40174", TRASLADOS, "matriz 40174; guía p. 25"),
+export const trasladosDeConcepto: readonly DocumentRule[] = [
+  hasBase("CFDI40174", TRASLADOS),
   taxKey("CFDI40175", TRASLADOS, "c_Impuesto", "Impuesto", isNotCharged),
   taxKey("CFDI40176", TRASLADOS, "c_TipoFactor", "TipoFactor"),
-  {
-    code: "CFDI40177",
-    path: `${TRASLADOS.path}.TipoFactor`,
-    source: "matriz 40177; guía p. 26",
-    check({ conceptos }, report) {
-      for (const { traslados } of conceptos) {
-        for (const { row, path } of traslados) {
-          const hasMore = row.TasaOCuota !== undefined || row.Importe !== undefined;
-          if (row.TipoFactor === "Exento" && hasMore) report(`${path}.TipoFactor`);
-        }
-      }
-    },
-  },
-  {
-    code: "CFDI40178",
-    path: `${TRASLADOS.path}.TipoFactor`,
-    source: "matriz 40178; guía p. 26",
-    check({ conceptos }, report) {
-      for (const { traslados } of conceptos) {
-        for (const { row, path } of traslados) {
-          const isComplete = row.TipoFactor === "Exento" || (row.TasaOCuota && row.Importe);
-          if (!isComplete) report(`${path}.TipoFactor`, { factor: row.TipoFactor });
-        }
-      }
-    },
-  },
+  taxRule(
+    "CFDI40177",
+    TRASLADOS,
+    "TipoFactor",
+    ({ row }) => row.TipoFactor === "Exento" && (row.TasaOCuota !== undefined || row.Importe !== undefined),
+  ),
+  taxRule(
+    "CFDI40178",
+    TRASLADOS,
+    "TipoFactor",
+    ({ row }) => row.TipoFactor !== "Exento" && !(row.TasaOCuota && row.Importe) && { factor: row.TipoFactor },
+  ),
   hasListedRate("CFDI40179", TRASLADOS),
   isProduct("CFDI40180", TRASLADOS),
 ];
 
 /** Concepto/Impuestos/Retenciones/Retencion (guide p. 27-28). */
-export const retencionesDeConcepto: readonly Rule[] = [
-  hasBase("CFDI40181", RETENCIONES, "matriz 40181; guía p. 27"),
+export const retencionesDeConcepto: readonly DocumentRule[] = [
+  hasBase("CFDI40181", RETENCIONES),
   taxKey("CFDI40182", RETENCIONES, "c_Impuesto", "Impuesto"),
   taxKey("CFDI40183", RETENCIONES, "c_TipoFactor", "TipoFactor"),
-  {
-    code: "CFDI40184",
-    path: `${RETENCIONES.path}.TipoFactor`,
-    source: "matriz 40184; guía p. 27",
-    check({ conceptos }, report) {
-      for (const { retenciones } of conceptos) {
-        for (const { row, path } of retenciones) if (row.TipoFactor === "Exento") report(`${path}.TipoFactor`);
-      }
-    },
-  },
+  taxRule("CFDI40184", RETENCIONES, "TipoFactor", ({ row }) => row.TipoFactor === "Exento"),
   hasListedRate("CFDI40185", RETENCIONES),
   isProduct("CFDI40186", RETENCIONES),
 ];
 
-function hasBase(code: ProblemCode, list: TaxList, source: string): Rule {
+/** A rule about an attribute of each row of a list. */
+function taxRule(
+  code: ProblemCode,
+  list: TaxList,
+  attribute: string,
+  broken: (tax: ImpuestoFacts, facts: Facts) => Breach,
+): DocumentRule {
   return {
     code,
-    path: `${list.path}.Base`,
-    source,
-    check({ conceptos }, report) {
-      for (const concepto of conceptos)
-        for (const { base, path } of concepto[list.rows]) if (base?.isZero()) report(`${path}.Base`);
+    path: `${list.path}.${attribute}`,
+    check(facts, report) {
+      for (const concepto of facts.conceptos)
+        for (const tax of concepto[list.rows]) reportBreach(tax.path, `.${attribute}`, broken(tax, facts), report);
     },
   };
+}
+
+function hasBase(code: ProblemCode, list: TaxList): DocumentRule {
+  return taxRule(code, list, "Base", ({ base }) => base?.isZero());
 }
 
 function taxKey(
@@ -100,11 +88,10 @@ function taxKey(
   });
 }
 
-function hasListedRate(code: ProblemCode, list: TaxList): Rule {
+function hasListedRate(code: ProblemCode, list: TaxList): DocumentRule {
   return {
     code,
     path: `${list.path}.TasaOCuota`,
-    source: `matriz ${code.slice(4)}; c_TasaOCuota`,
     check(facts, report) {
       const stateOf = catalogueOfRates(list.kind, facts);
       for (const concepto of facts.conceptos) {
@@ -118,18 +105,8 @@ function hasListedRate(code: ProblemCode, list: TaxList): Rule {
   };
 }
 
-function isProduct(code: ProblemCode, list: TaxList): Rule {
-  return {
-    code,
-    path: `${list.path}.Importe`,
-    source: `matriz ${code.slice(4)}; guía, pregunta frecuente 41; docs/sat/limites.md`,
-    check({ conceptos, decimales }, report) {
-      for (const concepto of conceptos) {
-        for (const { base, tasa, importe, path } of concepto[list.rows]) {
-          if (!base || !tasa || !importe) continue;
-          reportOutside(importe, { factor: base, other: tasa, isOtherExact: true }, decimales, path, report);
-        }
-      }
-    },
-  };
+function isProduct(code: ProblemCode, list: TaxList): DocumentRule {
+  return taxRule(code, list, "Importe", ({ importe, base, tasa }, { decimales }) =>
+    outsideOf(importe, base, tasa, true, decimales),
+  );
 }

@@ -1,35 +1,30 @@
 import type { ImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { Decimal, sum } from "../decimal/decimal.ts";
 import { parseOrNull } from "./concepto-facts.ts";
-import { type Rule, reportDifference } from "./rule.ts";
+import { type DocumentRule, differenceOf, reportBreach } from "./rule.ts";
 
 const TWO_DECIMALS = 2;
 
 /** Complement implocal 1.0: its totals are the sums of its rows, since the document's Total trusts them. */
-export const impuestosLocales: readonly Rule[] = [
+export const impuestosLocales: readonly DocumentRule[] = [
   {
     code: "TIMBRA-LOCALES-SUMA",
     path: "Complemento[].TotaldeTraslados",
-    source: "implocal.xsd; estándar del complemento Impuestos Locales",
     check({ comprobante: { Complemento } }, report) {
       Complemento?.forEach((complemento, index) => {
         if (complemento.tipo !== "impuestosLocales") return;
         const path = `Complemento[${index}]`;
         const { TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales } = complemento;
-        reportDifference(
-          `${path}.TotaldeRetenciones`,
-          parseOrNull(TotaldeRetenciones),
-          totalOf(RetencionesLocales),
-          report,
-        );
-        reportDifference(`${path}.TotaldeTraslados`, parseOrNull(TotaldeTraslados), totalOf(TrasladosLocales), report);
+        const withheld = differenceOf(parseOrNull(TotaldeRetenciones), totalOf(RetencionesLocales));
+        reportBreach(path, ".TotaldeRetenciones", withheld, report);
+        const charged = differenceOf(parseOrNull(TotaldeTraslados), totalOf(TrasladosLocales));
+        reportBreach(path, ".TotaldeTraslados", charged, report);
       });
     },
   },
   {
     code: "TIMBRA-LOCALES-IMPORTE",
     path: "Complemento[].TrasladosLocales[].Importe",
-    source: "implocal.xsd: amounts and rates of two decimals",
     check({ comprobante: { Complemento } }, report) {
       Complemento?.forEach((complemento, index) => {
         if (complemento.tipo !== "impuestosLocales") return;
@@ -47,11 +42,10 @@ export const impuestosLocales: readonly Rule[] = [
 const WORTHLESS: ReadonlySet<string> = new Set(["T", "P"]);
 
 /** What the complement means of the whole document. */
-export const usoDeImpuestosLocales: readonly Rule[] = [
+export const usoDeImpuestosLocales: readonly DocumentRule[] = [
   {
     code: "TIMBRA-LOCALES-TIPO",
     path: "Complemento[]",
-    source: "CFDI40109; guía p. 8, 10: T and P are worth zero; docs/sat/impuestos-locales.md",
     check({ comprobante: { TipoDeComprobante, Complemento } }, report) {
       if (!WORTHLESS.has(TipoDeComprobante)) return;
       for (const [index, { tipo }] of (Complemento ?? []).entries())
@@ -61,7 +55,6 @@ export const usoDeImpuestosLocales: readonly Rule[] = [
   {
     code: "TIMBRA-LOCALES-MILLAR",
     path: "Complemento[].RetencionesLocales[].TasadeRetencion",
-    source: "implocal.xsd: the rate is a percentage; so many per thousand are a tenth of that per cent",
     severity: "warning",
     check({ comprobante: { Complemento } }, report) {
       Complemento?.forEach((complemento, index) => {

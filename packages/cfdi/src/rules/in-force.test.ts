@@ -5,8 +5,8 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Catalogos } from "./catalogos.ts";
 import { checkComprobante } from "./check.ts";
 import { factsOf } from "./facts.ts";
-import { RULES } from "./registry.ts";
 import type { KeyRule, Rule } from "./rule.ts";
+import { RULES } from "./rules.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { SAMPLES } from "./testing/samples.ts";
 

@@ -1,8 +1,9 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
+import type { ProblemCode } from "../messages/message-of.ts";
 import { RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 import type { Facts } from "./facts.ts";
-import { documentRule, type Report, type Rule, singleKeyRule } from "./rule.ts";
+import { type DocumentRule, documentRule, type Report, singleKeyRule } from "./rule.ts";
 
 /** The name that makes an invoice a global one. Without accent: that is the literal of the matrix. */
 export const PUBLICO_EN_GENERAL = "PUBLICO EN GENERAL";
@@ -11,39 +12,41 @@ const BIMESTRAL = "05";
 const REGIMEN_DE_INCORPORACION = "621";
 
 /** Comprobante/InformacionGlobal: the period of a global invoice (guide of the global CFDI). */
-export const informacionGlobal: readonly Rule[] = [
-  documentRule("CFDI40130", "InformacionGlobal", "matriz 40130; guía del CFDI global").brokenWhen(
-    ({ InformacionGlobal, TipoDeComprobante, Receptor }) => {
-      const isPublic =
-        TipoDeComprobante === "I" && Receptor.Rfc === RFC_GENERICO_NACIONAL && Receptor.Nombre === PUBLICO_EN_GENERAL;
-      return isPublic !== (InformacionGlobal !== undefined);
-    },
-  ),
+export const informacionGlobal: readonly DocumentRule[] = [
+  documentRule("CFDI40130", "InformacionGlobal", ({ InformacionGlobal, TipoDeComprobante, Receptor }) => {
+    const isPublic =
+      TipoDeComprobante === "I" && Receptor.Rfc === RFC_GENERICO_NACIONAL && Receptor.Nombre === PUBLICO_EN_GENERAL;
+    return isPublic !== (InformacionGlobal !== undefined);
+  }),
   singleKeyRule(
     "CFDI40131",
     "c_Periodicidad",
     "InformacionGlobal.Periodicidad",
     ({ InformacionGlobal }) => InformacionGlobal?.Periodicidad,
   ),
-  documentRule("CFDI40132", "InformacionGlobal.Periodicidad", "matriz 40132; guía del CFDI global").brokenWhen(
+  documentRule(
+    "CFDI40132",
+    "InformacionGlobal.Periodicidad",
     ({ InformacionGlobal, Emisor }) =>
       InformacionGlobal?.Periodicidad === BIMESTRAL && Emisor.RegimenFiscal !== REGIMEN_DE_INCORPORACION,
   ),
   singleKeyRule("CFDI40133", "c_Meses", "InformacionGlobal.Meses", ({ InformacionGlobal }) => InformacionGlobal?.Meses),
-  documentRule("CFDI40134", "InformacionGlobal.Meses", "matriz 40134; guía del CFDI global").brokenWhen(
+  documentRule(
+    "CFDI40134",
+    "InformacionGlobal.Meses",
     ({ InformacionGlobal: global }) =>
       global && global.Periodicidad !== BIMESTRAL && isTwoMonths(global.Meses) && { valor: global.Meses },
   ),
-  documentRule("CFDI40135", "InformacionGlobal.Meses", "matriz 40135; guía del CFDI global").brokenWhen(
+  documentRule(
+    "CFDI40135",
+    "InformacionGlobal.Meses",
     ({ InformacionGlobal: global }) =>
       global?.Periodicidad === BIMESTRAL && !isTwoMonths(global.Meses) && { valor: global.Meses },
   ),
-  documentRule("CFDI40136", "InformacionGlobal.Año", "matriz 40136; guía del CFDI global").brokenWhen(
-    ({ InformacionGlobal: global }, { dia }) => {
-      const year = Number.parseInt(dia.slice(0, 4), 10);
-      return global && global.Año !== `${year}` && global.Año !== `${year - 1}` && { valor: global.Año };
-    },
-  ),
+  documentRule("CFDI40136", "InformacionGlobal.Año", ({ InformacionGlobal: global }, { dia }) => {
+    const year = Number.parseInt(dia.slice(0, 4), 10);
+    return global && global.Año !== `${year}` && global.Año !== `${year - 1}` && { valor: global.Año };
+  }),
 ];
 
 /** Whether the document covers a period, or should. */
@@ -55,22 +58,12 @@ function isTwoMonths(meses: string): boolean {
   return meses >= "13" && meses <= "18";
 }
 
-const GUIDE = "guía de llenado del CFDI global";
-
-/** What the guide of the global invoice asks beyond the matrix; only documents with InformacionGlobal. */
-export const facturaGlobal: readonly Rule[] = [
-  globalRule("TIMBRA-GLOBAL-METODO-PAGO", "MetodoPago", ({ MetodoPago }, report) => {
-    if (MetodoPago !== "PUE") report("MetodoPago");
-  }),
-  globalRule("TIMBRA-GLOBAL-FORMA-PAGO", "FormaPago", ({ FormaPago }, report) => {
-    if (FormaPago === "99") report("FormaPago");
-  }),
-  globalRule("TIMBRA-GLOBAL-EXPORTACION", "Exportacion", ({ Exportacion }, report) => {
-    if (Exportacion !== "01") report("Exportacion");
-  }),
-  globalRule("TIMBRA-GLOBAL-USO", "Receptor.UsoCFDI", ({ Receptor }, report) => {
-    if (Receptor.UsoCFDI !== "S01") report("Receptor.UsoCFDI");
-  }),
+/** What the guide of the global invoice asks beyond the matrix; asked only of documents with InformacionGlobal. */
+export const facturaGlobal: readonly DocumentRule[] = [
+  documentRule("TIMBRA-GLOBAL-METODO-PAGO", "MetodoPago", ({ MetodoPago }) => MetodoPago !== "PUE"),
+  documentRule("TIMBRA-GLOBAL-FORMA-PAGO", "FormaPago", ({ FormaPago }) => FormaPago === "99"),
+  documentRule("TIMBRA-GLOBAL-EXPORTACION", "Exportacion", ({ Exportacion }) => Exportacion !== "01"),
+  documentRule("TIMBRA-GLOBAL-USO", "Receptor.UsoCFDI", ({ Receptor }) => Receptor.UsoCFDI !== "S01"),
   globalRule("TIMBRA-GLOBAL-RELACION", "CfdiRelacionados[].TipoRelacion", ({ CfdiRelacionados }, report) => {
     CfdiRelacionados?.forEach(({ TipoRelacion }, index) => {
       if (TipoRelacion !== "04") report(`CfdiRelacionados[${index}].TipoRelacion`);
@@ -92,14 +85,15 @@ export const facturaGlobal: readonly Rule[] = [
   },
 ];
 
-function globalRule(code: Rule["code"], path: string, check: (comprobante: Comprobante, report: Report) => void): Rule {
+function globalRule(
+  code: ProblemCode,
+  path: string,
+  check: (comprobante: Comprobante, report: Report) => void,
+): DocumentRule {
   return {
     code,
     path,
-    source: GUIDE,
-    check({ comprobante }, report) {
-      if (comprobante.InformacionGlobal !== undefined) check(comprobante, report);
-    },
+    check: ({ comprobante }, report) => check(comprobante, report),
   };
 }
 

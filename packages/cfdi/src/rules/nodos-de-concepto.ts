@@ -2,10 +2,10 @@ import type { Parte } from "../comprobante/concepto.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
 import { parseOrNull } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
-import { keyRule, type Rule, reportOutside } from "./rule.ts";
+import { type Breach, conceptoRule, type DocumentRule, keyRule, outsideOf, reportBreach } from "./rule.ts";
 
 /** Concepto/Parte (guide p. 31-32). */
-export const partes: readonly Rule[] = [
+export const partes: readonly DocumentRule[] = [
   keyRule({
     code: "CFDI40196",
     lista: "c_ClaveProdServ",
@@ -14,31 +14,21 @@ export const partes: readonly Rule[] = [
       eachParte(facts, (parte, path) => visit(path, "ClaveProdServ", parte.ClaveProdServ));
     },
   }),
-  {
-    code: "CFDI40197",
-    path: "Conceptos[].Parte[].ValorUnitario",
-    source: "matriz 40197; guía p. 32",
-    check(facts, report) {
-      eachParte(facts, ({ ValorUnitario }, path) => {
-        if (parseOrNull(ValorUnitario)?.isZero()) report(`${path}.ValorUnitario`);
-      });
-    },
-  },
-  {
-    code: "CFDI40198",
-    path: "Conceptos[].Parte[].Importe",
-    source: "matriz 40198; guía p. 32",
-    check(facts, report) {
-      eachParte(facts, (parte, path) => {
-        const importe = parseOrNull(parte.Importe);
-        const factor = parseOrNull(parte.Cantidad);
-        const other = parseOrNull(parte.ValorUnitario);
-        if (importe && factor && other)
-          reportOutside(importe, { factor, other, isOtherExact: false }, facts.decimales, path, report);
-      });
-    },
-  },
+  parteRule("CFDI40197", "ValorUnitario", ({ ValorUnitario }) => parseOrNull(ValorUnitario)?.isZero()),
+  parteRule("CFDI40198", "Importe", ({ Importe, Cantidad, ValorUnitario }, { decimales }) =>
+    outsideOf(parseOrNull(Importe), parseOrNull(Cantidad), parseOrNull(ValorUnitario), false, decimales),
+  ),
 ];
+
+function parteRule(code: ProblemCode, attribute: string, broken: (parte: Parte, facts: Facts) => Breach): DocumentRule {
+  return {
+    code,
+    path: `Conceptos[].Parte[].${attribute}`,
+    check(facts, report) {
+      eachParte(facts, (parte, path) => reportBreach(path, `.${attribute}`, broken(parte, facts), report));
+    },
+  };
+}
 
 function eachParte({ conceptos }: Facts, visit: (parte: Parte, path: string) => void): void {
   for (const { node, path } of conceptos) {
@@ -55,18 +45,17 @@ type VisitPedimento = (path: string, value: string) => void;
  * NumeroPedimento of a concept and of its parts (guide p. 30-32). Their serials are listed by the SAT only; that the
  * office was in force on the day of the invoice is not asked (docs/sat/vigencia-de-aduanas-y-tasas.md).
  */
-export const pedimentos: readonly Rule[] = [
-  isValid("CFDI40194", "Conceptos[].InformacionAduanera[]", "matriz 40194; guía p. 30; c_Aduana", ofConceptos),
-  isNotAbroad("CFDI40195", "Conceptos[].InformacionAduanera[]", "matriz 40195; guía p. 30", ofConceptos),
-  isValid("CFDI40199", "Conceptos[].Parte[].InformacionAduanera[]", "matriz 40199; guía p. 32; c_Aduana", ofPartes),
-  isNotAbroad("CFDI40200", "Conceptos[].Parte[].InformacionAduanera[]", "matriz 40200; guía p. 32", ofPartes),
+export const pedimentos: readonly DocumentRule[] = [
+  isValid("CFDI40194", "Conceptos[].InformacionAduanera[]", ofConceptos),
+  isNotAbroad("CFDI40195", "Conceptos[].InformacionAduanera[]", ofConceptos),
+  isValid("CFDI40199", "Conceptos[].Parte[].InformacionAduanera[]", ofPartes),
+  isNotAbroad("CFDI40200", "Conceptos[].Parte[].InformacionAduanera[]", ofPartes),
 ];
 
-function isValid(code: ProblemCode, path: string, source: string, visit: typeof ofConceptos): Rule {
+function isValid(code: ProblemCode, path: string, visit: typeof ofConceptos): DocumentRule {
   return {
     code,
     path,
-    source,
     check(facts, report) {
       visit(facts, (place, valor) => {
         const aduana = PEDIMENTO.exec(valor)?.[1];
@@ -77,11 +66,10 @@ function isValid(code: ProblemCode, path: string, source: string, visit: typeof 
   };
 }
 
-function isNotAbroad(code: ProblemCode, path: string, source: string, visit: typeof ofConceptos): Rule {
+function isNotAbroad(code: ProblemCode, path: string, visit: typeof ofConceptos): DocumentRule {
   return {
     code,
     path,
-    source,
     check(facts, report) {
       if (facts.comercioExterior) visit(facts, (place) => report(place));
     },
@@ -95,29 +83,18 @@ function ofConceptos({ conceptos }: Facts, visit: VisitPedimento): void {
   }
 }
 
-function ofPartes({ conceptos }: Facts, visit: VisitPedimento): void {
-  for (const { node, path } of conceptos) {
-    for (const [at, parte] of (node.Parte ?? []).entries()) {
-      for (const [index, value] of (parte.InformacionAduanera ?? []).entries())
-        visit(`${path}.Parte[${at}].InformacionAduanera[${index}]`, value);
-    }
-  }
+function ofPartes(facts: Facts, visit: VisitPedimento): void {
+  eachParte(facts, ({ InformacionAduanera = [] }, path) => {
+    for (const [index, value] of InformacionAduanera.entries()) visit(`${path}.InformacionAduanera[${index}]`, value);
+  });
 }
 
 /** Concepto/ACuentaTerceros (guide p. 29-30). */
-export const aCuentaTerceros: readonly Rule[] = [
-  {
-    code: "CFDI40188",
-    path: "Conceptos[].ACuentaTerceros.RfcACuentaTerceros",
-    source: "matriz 40188; guía p. 29",
-    check({ conceptos, comprobante: { Emisor, Receptor } }, report) {
-      for (const { node, path } of conceptos) {
-        const valor = node.ACuentaTerceros?.RfcACuentaTerceros;
-        if (valor !== undefined && (valor === Emisor.Rfc || valor === Receptor.Rfc))
-          report(`${path}.ACuentaTerceros.RfcACuentaTerceros`, { valor });
-      }
-    },
-  },
+export const aCuentaTerceros: readonly DocumentRule[] = [
+  conceptoRule("CFDI40188", "ACuentaTerceros.RfcACuentaTerceros", ({ node }, { comprobante: { Emisor, Receptor } }) => {
+    const valor = node.ACuentaTerceros?.RfcACuentaTerceros;
+    return valor !== undefined && (valor === Emisor.Rfc || valor === Receptor.Rfc) && { valor };
+  }),
   keyRule({
     code: "CFDI40191",
     lista: "c_RegimenFiscal",

@@ -1,60 +1,48 @@
+import type { ProblemCode } from "../messages/message-of.ts";
 import { RFC_GENERICO_NACIONAL, type Rfc } from "../rfc/rfc.ts";
 import type { Personas } from "./catalogos.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
 import { withoutRegimenSocietario } from "./regimen-societario.ts";
-import { documentRule, documentWarning, type Report, type Rule, singleKeyRule } from "./rule.ts";
+import { type DocumentRule, documentRule, documentWarning, type Report, singleKeyRule } from "./rule.ts";
 
 /** Comprobante/Emisor (guide p. 15-16). */
-export const emisor: readonly Rule[] = [
+export const emisor: readonly DocumentRule[] = [
   singleKeyRule("CFDI40140", "c_RegimenFiscal", "Emisor.RegimenFiscal", ({ Emisor }) => Emisor.RegimenFiscal),
-  documentRule(
-    "CFDI40141",
-    "Emisor.RegimenFiscal",
-    "matriz 40141; c_RegimenFiscal, columnas Física y Moral",
-  ).brokenWhen(({ Emisor }, { emisor: rfc, context: { catalogos } }) => {
+  documentRule("CFDI40141", "Emisor.RegimenFiscal", ({ Emisor }, { emisor: rfc, context: { catalogos } }) => {
     const isRefused = isForPersonType(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
     return isRefused && { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc };
   }),
   documentRule(
     "TIMBRA-EMISOR-GENERICO",
     "Emisor.Rfc",
-    "CFF 29-A fracción I: nobody issues under a generic RFC, nor can it have a certificate",
-  ).brokenWhen(({ Emisor }, { emisor: rfc }) => isGenerico(rfc) && { valor: Emisor.Rfc }),
+    ({ Emisor }, { emisor: rfc }) => isGenerico(rfc) && { valor: Emisor.Rfc },
+  ),
 ];
-
-const SOURCE = "matriz 40139 y 40145; guía p. 15-17: the name as the SAT has it registered";
 
 /**
  * Names and RFCs as the SAT has them registered; only the SAT knows, so these are warnings that say what is likely
  * wrong.
  */
-export const nombre: readonly Rule[] = [
-  partyRule("TIMBRA-NOMBRE-SOCIETARIO", "Nombre", SOURCE, (node, rfc, written, report) => {
+export const nombre: readonly DocumentRule[] = [
+  partyRule("TIMBRA-NOMBRE-SOCIETARIO", "Nombre", (node, rfc, written, report) => {
     const bare = registered(written, rfc);
     if (bare !== written) report(`${node}.Nombre`, { valor: written, sugerido: bare.toUpperCase() });
   }),
-  partyRule("TIMBRA-NOMBRE-MAYUSCULAS", "Nombre", SOURCE, (node, rfc, written, report) => {
+  partyRule("TIMBRA-NOMBRE-MAYUSCULAS", "Nombre", (node, rfc, written, report) => {
     const isInCapitals = isGenerico(rfc) || written === written.toUpperCase();
     if (!isInCapitals) report(`${node}.Nombre`, { valor: written, sugerido: registered(written, rfc).toUpperCase() });
   }),
   documentWarning(
     "TIMBRA-NOMBRE-PUBLICO",
     "Receptor.Nombre",
-    "matriz 40130: the literal has no accent; docs/sat/publico-en-general.md",
-  ).brokenWhen(
     ({ Receptor: { Rfc, Nombre } }) =>
       Rfc === RFC_GENERICO_NACIONAL &&
       Nombre !== PUBLICO_EN_GENERAL &&
       Nombre.trim().toUpperCase().replace("Ú", "U") === PUBLICO_EN_GENERAL && { sugerido: PUBLICO_EN_GENERAL },
   ),
-  partyRule(
-    "TIMBRA-RFC-DIGITO",
-    "Rfc",
-    "algoritmo del dígito verificador del RFC; some registered RFCs do not follow it",
-    (node, rfc, _written, report) => {
-      if (rfc?.checkDigitOk === false) report(`${node}.Rfc`, { valor: rfc.text });
-    },
-  ),
+  partyRule("TIMBRA-RFC-DIGITO", "Rfc", (node, rfc, _written, report) => {
+    if (rfc?.checkDigitOk === false) report(`${node}.Rfc`, { valor: rfc.text });
+  }),
 ];
 
 /** Companies are registered without their kind of company. */
@@ -65,11 +53,10 @@ function registered(written: string, rfc: Rfc | undefined): string {
 type CheckParty = (node: string, rfc: Rfc | undefined, written: string, report: Report) => void;
 
 /** A rule that holds for issuer and receiver alike. */
-function partyRule(code: Rule["code"], attribute: string, source: string, check: CheckParty): Rule {
+function partyRule(code: ProblemCode, attribute: string, check: CheckParty): DocumentRule {
   return {
     code,
     path: `*.${attribute}`,
-    source,
     severity: "warning",
     check({ comprobante: { Emisor, Receptor }, emisor, receptor }, report) {
       check("Emisor", emisor, Emisor.Nombre, report);

@@ -3,17 +3,21 @@ import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 import type { Facts } from "./facts.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
 import { isForPersonType, isGenerico } from "./personas.ts";
-import { documentRule, documentWarning, type Rule, singleKeyRule } from "./rule.ts";
+import { type DocumentRule, documentRule, documentWarning, singleKeyRule } from "./rule.ts";
 
 const REGIMEN_DE_GENERICO = "616";
 
 /** Comprobante/Receptor: RFC, name, address and regime (guide p. 16-20). */
-export const receptor: readonly Rule[] = [
-  documentRule("CFDI40146", "Receptor.Rfc", "matriz 40146").brokenWhen(
+export const receptor: readonly DocumentRule[] = [
+  documentRule(
+    "CFDI40146",
+    "Receptor.Rfc",
     ({ Receptor }) =>
       Receptor.Nombre === PUBLICO_EN_GENERAL && Receptor.Rfc !== RFC_GENERICO_NACIONAL && { rfc: Receptor.Rfc },
   ),
-  documentRule("CFDI40149", "Receptor.DomicilioFiscalReceptor", "matriz 40149; guía p. 18").brokenWhen(
+  documentRule(
+    "CFDI40149",
+    "Receptor.DomicilioFiscalReceptor",
     ({ Receptor, LugarExpedicion: esperado }, { receptor: rfc }) => {
       const valor = Receptor.DomicilioFiscalReceptor;
       return isGenerico(rfc) && valor !== esperado && { valor, esperado };
@@ -28,50 +32,49 @@ export const receptor: readonly Rule[] = [
   documentRule(
     "CFDI40158",
     "Receptor.RegimenFiscalReceptor",
-    "matriz 40158; c_RegimenFiscal, columnas Física y Moral",
-  ).brokenWhen(({ Receptor }, { receptor: rfc, context: { catalogos } }) => {
-    const valor = Receptor.RegimenFiscalReceptor;
-    const isRefused = isForPersonType(rfc, catalogos.regimen(valor)) === false;
-    return isRefused && { valor, rfc: Receptor.Rfc };
-  }),
+    ({ Receptor }, { receptor: rfc, context: { catalogos } }) => {
+      const valor = Receptor.RegimenFiscalReceptor;
+      const isRefused = isForPersonType(rfc, catalogos.regimen(valor)) === false;
+      return isRefused && { valor, rfc: Receptor.Rfc };
+    },
+  ),
   documentRule(
     "CFDI40159",
     "Receptor.RegimenFiscalReceptor",
-    "matriz 40159; guía p. 19: 616 for a generic RFC; that it is the registered one, only the SAT knows",
-  ).brokenWhen(
     ({ Receptor }, { receptor: rfc }) => isGenerico(rfc) && Receptor.RegimenFiscalReceptor !== REGIMEN_DE_GENERICO,
   ),
 ];
 
 /** Comprobante/Receptor, of those who live abroad (guide p. 18-19). */
-export const receptorExtranjero: readonly Rule[] = [
+export const receptorExtranjero: readonly DocumentRule[] = [
   singleKeyRule("CFDI40150", "c_Pais", "Receptor.ResidenciaFiscal", ({ Receptor }) => Receptor.ResidenciaFiscal),
-  documentRule("CFDI40151", "Receptor.ResidenciaFiscal", "matriz 40151; guía p. 18").brokenWhen((comprobante) => {
+  documentRule("CFDI40151", "Receptor.ResidenciaFiscal", (comprobante) => {
     const { Rfc: rfc, ResidenciaFiscal } = comprobante.Receptor;
     return ResidenciaFiscal !== undefined && !isForeign(comprobante) && { rfc };
   }),
-  documentRule("CFDI40152", "Receptor.ResidenciaFiscal", "matriz 40152; guía p. 18").brokenWhen(
+  documentRule(
+    "CFDI40152",
+    "Receptor.ResidenciaFiscal",
     (comprobante) => comprobante.Receptor.ResidenciaFiscal === "MEX",
   ),
-  documentRule("CFDI40153", "Receptor.ResidenciaFiscal", "matriz 40153; guía p. 18").brokenWhen(
-    (comprobante, { comercioExterior }) => {
-      const { ResidenciaFiscal, NumRegIdTrib } = comprobante.Receptor;
-      const isNeeded = isForeign(comprobante) && (NumRegIdTrib !== undefined || comercioExterior);
-      return isNeeded && !ResidenciaFiscal;
-    },
-  ),
-  documentRule("CFDI40154", "Receptor.NumRegIdTrib", "matriz 40154; guía p. 19").brokenWhen((comprobante) => {
+  documentRule("CFDI40153", "Receptor.ResidenciaFiscal", (comprobante, { comercioExterior }) => {
+    const { ResidenciaFiscal, NumRegIdTrib } = comprobante.Receptor;
+    const isNeeded = isForeign(comprobante) && (NumRegIdTrib !== undefined || comercioExterior);
+    return isNeeded && !ResidenciaFiscal;
+  }),
+  documentRule("CFDI40154", "Receptor.NumRegIdTrib", (comprobante) => {
     const { Rfc: rfc, NumRegIdTrib } = comprobante.Receptor;
     return NumRegIdTrib !== undefined && !isForeign(comprobante) && { rfc };
   }),
-  documentRule("CFDI40155", "Receptor.NumRegIdTrib", "matriz 40155; guía p. 19").brokenWhen(
+  documentRule(
+    "CFDI40155",
+    "Receptor.NumRegIdTrib",
     (comprobante, { comercioExterior }) =>
       comercioExterior && isForeign(comprobante) && !comprobante.Receptor.NumRegIdTrib,
   ),
   {
     code: "CFDI40156",
     path: "Receptor.NumRegIdTrib",
-    source: "matriz 40156; c_Pais, Formato de Registro de Identidad Tributaria",
     check({ comprobante: { Receptor }, context: { catalogos } }, report) {
       const { NumRegIdTrib: valor, ResidenciaFiscal: pais } = Receptor;
       if (!valor || !pais) return;
@@ -96,32 +99,24 @@ const TYPE_OF_USE: ReadonlyMap<string, string> = new Map(Object.entries({ CP01: 
 const USE_OF_TYPE: ReadonlyMap<string, string> = new Map(Object.entries({ P: "CP01", N: "CN01" }));
 
 /** Comprobante/Receptor/@UsoCFDI (guide p. 20). */
-export const usoCfdi: readonly Rule[] = [
+export const usoCfdi: readonly DocumentRule[] = [
   singleKeyRule("CFDI40160", "c_UsoCFDI", "Receptor.UsoCFDI", ({ Receptor }) => Receptor.UsoCFDI),
-  documentRule(
-    "CFDI40161",
-    "Receptor.UsoCFDI",
-    "matriz 40161; c_UsoCFDI, columnas de persona y Régimen Fiscal Receptor",
-  ).brokenWhen(({ Receptor }, { receptor: rfc, context: { catalogos } }) => {
+  documentRule("CFDI40161", "Receptor.UsoCFDI", ({ Receptor }, { receptor: rfc, context: { catalogos } }) => {
     const { UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
     const uso = catalogos.usoCfdi(valor);
     const isAllowed = uso === undefined || (isForPersonType(rfc, uso) !== false && uso.regimenes.includes(regimen));
     return !isAllowed && { valor, regimen };
   }),
-  documentRule(
-    "TIMBRA-USO-TIPO",
-    "Receptor.UsoCFDI",
-    "guía p. 20; matrices de Pagos 2.0 y Nómina 1.2: CP01 is for P, CN01 for N, and no other",
-  ).brokenWhen(({ Receptor, TipoDeComprobante: tipo }) => {
+  documentRule("TIMBRA-USO-TIPO", "Receptor.UsoCFDI", ({ Receptor, TipoDeComprobante: tipo }) => {
     const valor = Receptor.UsoCFDI;
     return ((TYPE_OF_USE.get(valor) ?? tipo) !== tipo || (USE_OF_TYPE.get(tipo) ?? valor) !== valor) && { valor, tipo };
   }),
   documentWarning(
     "TIMBRA-USO-GENERICO",
     "Receptor.UsoCFDI",
-    "guía p. 18-20: S01 for a generic RFC; docs/sat/uso-de-egreso-sobre-la-global.md",
-  ).brokenWhen(({ Receptor, TipoDeComprobante: tipo }, { receptor: rfc }) => {
-    const valor = Receptor.UsoCFDI;
-    return tipo === "I" && isGenerico(rfc) && valor !== "S01" && { valor };
-  }),
+    ({ Receptor, TipoDeComprobante: tipo }, { receptor: rfc }) => {
+      const valor = Receptor.UsoCFDI;
+      return tipo === "I" && isGenerico(rfc) && valor !== "S01" && { valor };
+    },
+  ),
 ];

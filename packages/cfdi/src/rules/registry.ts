@@ -13,7 +13,7 @@ import { facturaGlobal, informacionGlobal, isAboutGeneralPublic } from "./inform
 import { aCuentaTerceros, partes, pedimentos } from "./nodos-de-concepto.ts";
 import { emisor, nombre } from "./personas.ts";
 import { isAboutForeignReceiver, receptor, receptorExtranjero, usoCfdi } from "./receptor.ts";
-import { type Rule, unknownKeys } from "./rule.ts";
+import { type DocumentRule, unknownKeys } from "./rule.ts";
 import { sello } from "./sello.ts";
 import { tasas } from "./tasas.ts";
 import { descuento, subTotal, total } from "./totales.ts";
@@ -71,16 +71,13 @@ export const SUBJECTS: readonly Subject[] = [
   { rules: [unknownKeys(LAW_RULES)], concerns: ({ claves }) => claves.isAnyUnknown },
 ];
 
-/** Every rule, in the order of the document. */
-export const RULES: readonly Rule[] = SUBJECTS.flatMap(({ rules }) => rules);
-
 /**
  * Rules about the same thing. Most documents have nothing of many things (no parts, nothing withheld, nobody
  * abroad), and then none of the rules has to be asked: a rule of a subject that does not concern a document finds
  * nothing in it.
  */
 interface Subject {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly DocumentRule[];
   /** Whether a document may break any of the rules; always, when absent. */
   readonly concerns?: (facts: Facts) => boolean;
 }

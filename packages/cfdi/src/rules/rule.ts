@@ -2,8 +2,9 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Decimal } from "../decimal/decimal.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
 import { MAX_DECIMALS } from "../totals/decimal-text.ts";
-import { isInside, limitsOf, type Product } from "../totals/limits.ts";
+import { isInside, limitsOf } from "../totals/limits.ts";
 import type { Lista } from "./catalogos.ts";
+import type { ConceptoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
 
 /** Says that a document breaks the rule at `path` (names of Anexo 20), with the values its sentence needs. */
@@ -25,27 +26,54 @@ export interface Rule<Code extends string = ProblemCode> {
   check(facts: Facts, report: Report): void;
 }
 
+/**
+ * A rule of the document itself. Where it is written stands in `SOURCES`, by its code: what a page checks with, it
+ * downloads, and nobody reads sources there.
+ */
+export type DocumentRule<Code extends string = ProblemCode> = Omit<Rule<Code>, "source">;
+
 /** What breaks a rule: the values that its sentence needs, or true where it needs none. */
-type Breach = Readonly<Record<string, string>> | boolean | undefined;
+export type Breach = Readonly<Record<string, string>> | boolean | undefined;
 
 /** A rule about one attribute or node of the document, where it is reported. */
-export function documentRule(code: ProblemCode, path: string, source: string) {
+export function documentRule(
+  code: ProblemCode,
+  path: string,
+  broken: (comprobante: Comprobante, facts: Facts) => Breach,
+): DocumentRule {
   return {
-    brokenWhen: (broken: (comprobante: Comprobante, facts: Facts) => Breach): Rule => ({
-      code,
-      path,
-      source,
-      check(facts, report) {
-        const breach = broken(facts.comprobante, facts);
-        if (breach) report(path, breach === true ? {} : breach);
-      },
-    }),
+    code,
+    path,
+    check(facts, report) {
+      reportBreach(path, "", broken(facts.comprobante, facts), report);
+    },
   };
 }
 
 /** The same of something to look at, that the authority may accept. */
-export function documentWarning(...rule: Parameters<typeof documentRule>): ReturnType<typeof documentRule> {
-  return { brokenWhen: (broken) => ({ ...documentRule(...rule).brokenWhen(broken), severity: "warning" }) };
+export function documentWarning(...rule: Parameters<typeof documentRule>): DocumentRule {
+  return { ...documentRule(...rule), severity: "warning" };
+}
+
+/** A rule about an attribute or node of each line, where it is reported. */
+export function conceptoRule(
+  code: ProblemCode,
+  attribute: string,
+  broken: (concepto: ConceptoFacts, facts: Facts) => Breach,
+): DocumentRule {
+  return {
+    code,
+    path: `Conceptos[].${attribute}`,
+    check(facts, report) {
+      for (const concepto of facts.conceptos)
+        reportBreach(concepto.path, `.${attribute}`, broken(concepto, facts), report);
+    },
+  };
+}
+
+/** The path is put together only when there is something to report. */
+export function reportBreach(path: string, attribute: string, breach: Breach, report: Report): void {
+  if (breach) report(path + attribute, breach === true ? {} : breach);
 }
 
 /**
@@ -126,7 +154,7 @@ function isOutOfList({ claves }: Facts, lista: Lista, clave: string): boolean {
  * A key that is not in a list of which only a part is here: it may exist, so a person decides. It goes after the rules
  * it is about: they have asked for every key by then, and hardly ever was one unknown.
  */
-export function unknownKeys(rules: readonly Rule<string>[]): Rule {
+export function unknownKeys(rules: readonly DocumentRule<string>[]): Rule {
   const keyRules = rules.filter(isKeyRule);
   return {
     code: "TIMBRA-CLAVE-DESCONOCIDA",
@@ -151,47 +179,36 @@ function placeOf(node: string, attribute: string): string {
   return node === "" ? attribute : `${node}.${attribute}`;
 }
 
-function isKeyRule(rule: Rule<string>): rule is KeyRule<string> {
+function isKeyRule(rule: DocumentRule<string>): rule is KeyRule<string> {
   return "lista" in rule;
 }
 
-/** Reports an amount of the document that has more decimals than its currency. */
-export function reportDecimals(facts: Facts, path: string, value: Decimal | undefined, report: Report): void {
-  const { decimales, comprobante } = facts;
-  if (value === undefined || value.scale <= decimales) return;
-  report(path, { valor: value.toString(), decimales: `${decimales}`, moneda: comprobante.Moneda });
+/** That an amount of the document has more decimals than its currency. */
+export function tooManyDecimals({ decimales, comprobante }: Facts, value: Decimal | undefined): Breach {
+  return (
+    value && value.scale > decimales && { valor: `${value}`, decimales: `${decimales}`, moneda: comprobante.Moneda }
+  );
 }
 
-/** Reports an amount of the document that is not the one it should be; an absent one is some other rule's business. */
-export function reportDifference(
-  path: string,
-  value: Decimal | undefined,
-  expected: Decimal,
-  report: Report,
-  params: Readonly<Record<string, string>> = {},
-): void {
-  if (value === undefined || value.equals(expected)) return;
-  report(path, { ...params, valor: value.toString(), esperado: expected.toString() });
+/** That an amount of the document is not the one it should be; an absent one is some other rule's business. */
+export function differenceOf(value: Decimal | undefined, expected: Decimal): Breach {
+  return value && !value.equals(expected) && { valor: `${value}`, esperado: `${expected}` };
 }
 
 /**
- * Reports an amount outside its limits. The product at six decimals is always inside (both limits have at most the
- * currency's four and enclose the product), so for most amounts the limits need not be worked out.
+ * That an amount is outside the limits of a product. The product at six decimals is always inside (both limits have at
+ * most the currency's four and enclose the product), so for most amounts the limits need not be worked out.
  */
-export function reportOutside(
-  importe: Decimal,
-  product: Product,
+export function outsideOf(
+  importe: Decimal | undefined,
+  factor: Decimal | undefined,
+  other: Decimal | undefined,
+  isOtherExact: boolean,
   decimales: number,
-  node: string,
-  report: Report,
-): void {
-  const exact = product.factor.times(product.other);
-  if (exact.equals(importe) || exact.rounded(MAX_DECIMALS).equals(importe)) return;
-  const limits = limitsOf(product, decimales);
-  if (isInside(importe, limits)) return;
-  report(`${node}.Importe`, {
-    valor: importe.toString(),
-    minimo: limits.minimo.toString(),
-    maximo: limits.maximo.toString(),
-  });
+): Breach {
+  if (!importe || !factor || !other) return false;
+  const exact = factor.times(other);
+  if (exact.equals(importe) || exact.rounded(MAX_DECIMALS).equals(importe)) return false;
+  const limits = limitsOf({ factor, other, isOtherExact }, decimales);
+  return !isInside(importe, limits) && { valor: `${importe}`, minimo: `${limits.minimo}`, maximo: `${limits.maximo}` };
 }

@@ -6,7 +6,7 @@ import { documento as es } from "../messages/es/documento.ts";
 import { messageOf } from "../messages/message-of.ts";
 import { KNOWN_INVOICE, KNOWN_RECEIPT } from "../testing/index.ts";
 import { check, checkComprobante } from "./check.ts";
-import { RULES } from "./registry.ts";
+import { RULES } from "./rules.ts";
 import { comprobante } from "./testing/by-subject/comprobante.ts";
 import { conceptos } from "./testing/by-subject/conceptos.ts";
 import { formato } from "./testing/by-subject/formato.ts";

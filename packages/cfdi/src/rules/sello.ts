@@ -1,13 +1,15 @@
 import { DER_INTEGER, DER_SEQUENCE, type DerValue, derValueAt } from "../der.ts";
-import { documentRule, type Rule } from "./rule.ts";
+import { type DocumentRule, documentRule } from "./rule.ts";
 
 /** What a sealed document must have; nothing here is about one that is not sealed yet. */
-export const sello: readonly Rule[] = [
-  documentRule("CFDI40102", "Sello", "matriz 40102").brokenWhen(
+export const sello: readonly DocumentRule[] = [
+  documentRule(
+    "CFDI40102",
+    "Sello",
     (comprobante, { context: { verifySello } }) =>
       comprobante.Sello !== undefined && verifySello?.(comprobante) === false,
   ),
-  documentRule("CFDI40106", "Certificado", "matriz 40106; guía p. 7").brokenWhen(({ Certificado, NoCertificado }) => {
+  documentRule("CFDI40106", "Certificado", ({ Certificado, NoCertificado }) => {
     if (Certificado === undefined) return false;
     const isOurs = NoCertificado !== undefined && certificateSerial(Certificado) === NoCertificado;
     return !isOurs && { numero: NoCertificado ?? "" };

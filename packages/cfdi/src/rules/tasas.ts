@@ -3,7 +3,7 @@ import { Decimal } from "../decimal/decimal.ts";
 import type { Catalogos, TasaOCuota } from "./catalogos.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
-import type { Rule } from "./rule.ts";
+import type { DocumentRule } from "./rule.ts";
 
 interface Rate extends TasaOCuota {
   readonly lowest: Decimal;
@@ -99,11 +99,10 @@ export function catalogueOfRates(kind: Kind, { context, dia }: Facts): (tax: Imp
 }
 
 /** Rates of a day before our list begins: nothing can be said of them, and a document is not refused for it. */
-export const tasas: readonly Rule[] = [
+export const tasas: readonly DocumentRule[] = [
   {
     code: "TIMBRA-TASA-DESCONOCIDA",
     path: "Conceptos[].Impuestos.*[].TasaOCuota",
-    source: "c_TasaOCuota; an edition has not the rows of years gone by",
     severity: "warning",
     check(facts, report) {
       const desde = firstWholeDay(facts.context.catalogos);

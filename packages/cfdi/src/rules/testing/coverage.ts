@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PAGOS_RULES } from "../../complementos/pagos20/rules/registry.ts";
-import { RULES } from "../registry.ts";
 import type { Rule } from "../rule.ts";
+import { RULES } from "../rules.ts";
 import { type ExceptionReason, FAMILIES, type Family, REPORTED_BY } from "./matriz.ts";
 
 const PACKAGE = fileURLToPath(new URL("../../..", import.meta.url));
