@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cancelacion } from "../cancelacion/messages/es.ts";
+import { hidrocarburos } from "../complementos/hidrocarburos/messages/es.ts";
 import { PAGOS_RULES } from "../complementos/pagos20/rules/registry.ts";
 import { datos } from "../complementos/tablas/messages/es.ts";
 import { RULES } from "../rules/rules.ts";
@@ -8,10 +9,11 @@ import { documento as documentoEn } from "./en/documento.ts";
 import { en, pagos as pagosEn } from "./en/index.ts";
 import { lectura, servicio } from "./es/all.ts";
 import { documento, es, pagos } from "./es/index.ts";
+import { registro } from "./es/registro.ts";
 import { type Messages, messageOf, type Sentence } from "./message-of.ts";
 
 const CODES = Object.keys(es.sentences);
-const PARTS = [documento.sentences, pagos.sentences, datos, lectura, servicio, cancelacion];
+const PARTS = [documento.sentences, hidrocarburos, registro, pagos.sentences, datos, lectura, servicio, cancelacion];
 
 function placeholders({ message, fix = "" }: Sentence): string[] {
   return [...new Set([...`${message} ${fix}`.matchAll(/\{(\$?\w+)\}/g)].map(([, name]) => name as string))].sort();
@@ -30,8 +32,10 @@ describe("the sentences", () => {
     expect([...found, ...XML_PROBLEM_CODES].filter((code) => !CODES.includes(code))).toEqual([]);
   });
 
-  it("of a document alone are enough for what its rules find", () => {
+  it("of a document alone are enough for what its rules find, and no more", () => {
     expect(RULES.filter(({ code }) => !Object.hasOwn(documento.sentences, code))).toEqual([]);
+    const own = new Set<string>(RULES.map(({ code }) => code));
+    expect(Object.keys(documento.sentences).filter((code) => !own.has(code))).toEqual([]);
     const withPayments = { ...documento.sentences, ...pagos.sentences };
     expect(PAGOS_RULES.filter(({ code }) => !Object.hasOwn(withPayments, code))).toEqual([]);
   });

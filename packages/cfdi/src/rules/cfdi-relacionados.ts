@@ -1,7 +1,9 @@
+import type { CfdiRelacionados } from "../comprobante/comprobante.ts";
 import { type Decimal, sum } from "../decimal/decimal.ts";
+import type { ProblemCode } from "../messages/message-of.ts";
 import { parseOrNull } from "./concepto-facts.ts";
 import type { DocumentoRelacionado, Facts } from "./facts.ts";
-import { type DocumentRule, documentRule, documentWarning, keyRule } from "./rule.ts";
+import { type Breach, type DocumentRule, documentRule, documentWarning, keyRule, reportBreach } from "./rule.ts";
 
 /** Types of document that may have each relation (guide p. 14); 04 may be in any. */
 const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
@@ -19,25 +21,13 @@ export const cfdiRelacionados: readonly DocumentRule[] = [
         visit(`CfdiRelacionados[${index}]`, "TipoRelacion", TipoRelacion);
     },
   }),
-  {
-    code: "TIMBRA-RELACION-TIPO",
-    path: "CfdiRelacionados[].TipoRelacion",
-    check({ comprobante: { CfdiRelacionados, TipoDeComprobante: tipo } }, report) {
-      CfdiRelacionados?.forEach(({ TipoRelacion: relacion }, index) => {
-        const isRefused = TYPES_OF_RELATION.get(relacion)?.includes(tipo) === false;
-        if (isRefused) report(`CfdiRelacionados[${index}].TipoRelacion`, { relacion, tipo });
-      });
-    },
-  },
-  {
-    code: "TIMBRA-RELACION-VACIA",
-    path: "CfdiRelacionados[]",
-    check({ comprobante: { CfdiRelacionados } }, report) {
-      CfdiRelacionados?.forEach(({ CfdiRelacionado }, index) => {
-        if (CfdiRelacionado.length === 0) report(`CfdiRelacionados[${index}]`);
-      });
-    },
-  },
+  relationRule(
+    "TIMBRA-RELACION-TIPO",
+    ".TipoRelacion",
+    ({ TipoRelacion: relacion }, { comprobante: { TipoDeComprobante: tipo } }) =>
+      TYPES_OF_RELATION.get(relacion)?.includes(tipo) === false && { relacion, tipo },
+  ),
+  relationRule("TIMBRA-RELACION-VACIA", "", ({ CfdiRelacionado }) => CfdiRelacionado.length === 0),
   {
     code: "TIMBRA-RELACION-REPETIDA",
     path: "CfdiRelacionados[].CfdiRelacionado[]",
@@ -62,6 +52,23 @@ export const cfdiRelacionados: readonly DocumentRule[] = [
       TipoDeComprobante === "E" && FormaPago !== "23" && !CfdiRelacionados?.length,
   ),
 ];
+
+/** A rule about each node of relations, or an attribute of it (".TipoRelacion"). */
+export function relationRule(
+  code: ProblemCode,
+  attribute: string,
+  broken: (node: CfdiRelacionados, facts: Facts) => Breach,
+): DocumentRule {
+  return {
+    code,
+    path: `CfdiRelacionados[]${attribute}`,
+    check(facts, report) {
+      facts.comprobante.CfdiRelacionados?.forEach((node, index) => {
+        reportBreach(`CfdiRelacionados[${index}]`, attribute, broken(node, facts), report);
+      });
+    },
+  };
+}
 
 /** Whether anything is related, or should be. */
 export function isAboutRelations({ comprobante: { CfdiRelacionados, TipoDeComprobante } }: Facts): boolean {
@@ -97,19 +104,15 @@ export const documentosRelacionados: readonly DocumentRule[] = [
     },
   },
   {
-    code: "TIMBRA-EGRESO-SUSTITUYE",
-    path: "CfdiRelacionados[].TipoRelacion",
+    ...relationRule(
+      "TIMBRA-EGRESO-SUSTITUYE",
+      ".TipoRelacion",
+      ({ TipoRelacion, CfdiRelacionado }, { comprobante: { TipoDeComprobante }, context: { relacionado } }) =>
+        TipoDeComprobante === "E" &&
+        TipoRelacion === "04" &&
+        (CfdiRelacionado.length > 1 || CfdiRelacionado.some((uuid) => relacionado?.(uuid)?.TipoDeComprobante === "I")),
+    ),
     severity: "warning",
-    check(facts, report) {
-      if (facts.comprobante.TipoDeComprobante !== "E") return;
-      for (const [index, { TipoRelacion, CfdiRelacionado }] of (facts.comprobante.CfdiRelacionados ?? []).entries()) {
-        if (TipoRelacion !== "04") continue;
-        const isOverInvoices = CfdiRelacionado.some(
-          (uuid) => facts.context.relacionado?.(uuid)?.TipoDeComprobante === "I",
-        );
-        if (CfdiRelacionado.length > 1 || isOverInvoices) report(`CfdiRelacionados[${index}].TipoRelacion`);
-      }
-    },
   },
   documentRule(
     "TIMBRA-ANTICIPO-FORMA-PAGO",

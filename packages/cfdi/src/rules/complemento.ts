@@ -14,7 +14,8 @@ export const complemento: readonly DocumentRule[] = [
         if (!isKnown) report(`Complemento[${index}]`, { valor: `${tipo}`.slice(0, 60) });
       }
       for (const { node, path } of conceptos) {
-        for (const [index, { tipo }] of (node.ComplementoConcepto ?? []).entries()) {
+        const { ComplementoConcepto = [] } = node;
+        for (const [index, { tipo }] of ComplementoConcepto.entries()) {
           if (tipo !== "desconocido")
             report(`${path}.ComplementoConcepto[${index}]`, { valor: `${tipo}`.slice(0, 60) });
         }

@@ -4,14 +4,14 @@ import { type DocumentRule, documentRule, documentWarning, singleKeyRule } from 
 
 /** Attributes of the Comprobante that are little more than a key: type, export, place of issue, confirmation. */
 export const clavesDeComprobante: readonly DocumentRule[] = [
-  singleKeyRule("CFDI40121", "c_TipoDeComprobante", "TipoDeComprobante", ({ TipoDeComprobante }) => TipoDeComprobante),
+  singleKeyRule("CFDI40121", "c_TipoDeComprobante", "TipoDeComprobante"),
   documentRule(
     "CFDI40122",
     "Exportacion",
     ({ Exportacion }, { comercioExterior }) => Exportacion === "02" && !comercioExterior,
   ),
-  singleKeyRule("CFDI40123", "c_Exportacion", "Exportacion", ({ Exportacion }) => Exportacion),
-  singleKeyRule("CFDI40126", "c_CodigoPostal", "LugarExpedicion", ({ LugarExpedicion }) => LugarExpedicion),
+  singleKeyRule("CFDI40123", "c_Exportacion", "Exportacion"),
+  singleKeyRule("CFDI40126", "c_CodigoPostal", "LugarExpedicion"),
   documentRule("CFDI40127", "Confirmacion", ({ Confirmacion }) => Confirmacion !== undefined),
 ];
 
@@ -23,7 +23,7 @@ export const formaPago: readonly DocumentRule[] = [
     ({ TipoDeComprobante: tipo, FormaPago }) =>
       FormaPago !== undefined && (tipo === "T" || tipo === "N" || tipo === "P") && { tipo },
   ),
-  singleKeyRule("CFDI40104", "c_FormaPago", "FormaPago", ({ FormaPago }) => FormaPago),
+  singleKeyRule("CFDI40104", "c_FormaPago", "FormaPago"),
   documentRule(
     "CFDI40105",
     "FormaPago",
@@ -45,7 +45,7 @@ export const formaPago: readonly DocumentRule[] = [
 
 /** Comprobante/@MetodoPago and @CondicionesDePago (guide p. 8, 12). */
 export const metodoPago: readonly DocumentRule[] = [
-  singleKeyRule("CFDI40124", "c_MetodoPago", "MetodoPago", ({ MetodoPago }) => MetodoPago),
+  singleKeyRule("CFDI40124", "c_MetodoPago", "MetodoPago"),
   documentRule(
     "CFDI40125",
     "MetodoPago",
@@ -75,7 +75,7 @@ const SIX_DECIMALS = /^\d{1,18}(?:\.\d{1,6})?$/;
 
 /** Comprobante/@Moneda (guide p. 9). */
 export const moneda: readonly DocumentRule[] = [
-  singleKeyRule("CFDI40113", "c_Moneda", "Moneda", ({ Moneda }) => Moneda),
+  singleKeyRule("CFDI40113", "c_Moneda", "Moneda"),
   documentRule("TIMBRA-MONEDA-TIPO", "Moneda", ({ TipoDeComprobante: tipo, Moneda: valor }) => {
     const isWrong =
       ((tipo === "I" || tipo === "E") && valor === "XXX") ||

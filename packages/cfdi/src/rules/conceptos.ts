@@ -3,28 +3,14 @@ import type { Decimal } from "../decimal/decimal.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
 import type { ConceptoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
-import { conceptoRule, type DocumentRule, keyRule, outsideOf } from "./rule.ts";
+import { conceptoKeyRule, conceptoRule, type DocumentRule, outsideOf } from "./rule.ts";
 import { hasValue } from "./totales.ts";
 import { UNCONFIRMED } from "./unconfirmed.ts";
 
 /** Concepto: keys and amounts (guide p. 21-24). */
 export const conceptos: readonly DocumentRule[] = [
-  keyRule({
-    code: "CFDI40162",
-    lista: "c_ClaveProdServ",
-    path: "Conceptos[].ClaveProdServ",
-    visit(facts, visit) {
-      for (const { node, path } of facts.conceptos) visit(path, "ClaveProdServ", node.ClaveProdServ);
-    },
-  }),
-  keyRule({
-    code: "CFDI40165",
-    lista: "c_ClaveUnidad",
-    path: "Conceptos[].ClaveUnidad",
-    visit(facts, visit) {
-      for (const { node, path } of facts.conceptos) visit(path, "ClaveUnidad", node.ClaveUnidad);
-    },
-  }),
+  conceptoKeyRule("CFDI40162", "c_ClaveProdServ", "ClaveProdServ"),
+  conceptoKeyRule("CFDI40165", "c_ClaveUnidad", "ClaveUnidad"),
   {
     code: "CFDI40166",
     path: "Conceptos[].ValorUnitario",
@@ -74,14 +60,7 @@ const WITHOUT_TAXES: ReadonlySet<string> = new Set(["01", "03", "04", "05"]);
 
 /** Concepto/@ObjetoImp and what it says of Concepto/Impuestos (guide p. 24-25). */
 export const objetoImp: readonly DocumentRule[] = [
-  keyRule({
-    code: "CFDI40170",
-    lista: "c_ObjetoImp",
-    path: "Conceptos[].ObjetoImp",
-    visit(facts, visit) {
-      for (const { node, path } of facts.conceptos) visit(path, "ObjetoImp", node.ObjetoImp);
-    },
-  }),
+  conceptoKeyRule("CFDI40170", "c_ObjetoImp", "ObjetoImp"),
   objetoRule("CFDI40171", (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined),
   objetoRule("CFDI40172", (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined),
   objetoRule("CFDI40173", (concepto, { traslados, retenciones }) => {

@@ -78,11 +78,11 @@ export interface Facts {
   readonly claves: Claves;
 }
 
-export function factsOf(given: Comprobante, context: CheckContext): Facts {
-  const comprobante = whole(given);
+/** `faults` are those that were found before. */
+export function factsOf(comprobante: Comprobante, context: CheckContext, faults: readonly Fault[] = []): Facts {
   const dia = comprobante.Fecha.slice(0, 10);
   const conceptos = comprobante.Conceptos.map(conceptoFacts);
-  const impuestos = comprobante.Impuestos && impuestosFacts(comprobante.Impuestos);
+  const impuestos = comprobante.Impuestos === undefined ? undefined : impuestosFacts(comprobante.Impuestos);
   return {
     comprobante,
     context,
@@ -99,34 +99,10 @@ export function factsOf(given: Comprobante, context: CheckContext): Facts {
     impuestos,
     isDiscounted: comprobante.Conceptos.some(isDiscounted),
     sums: taxSums(conceptos),
-    faults: findFaults(comprobante, conceptos, impuestos),
+    faults: [...faults, ...findFaults(comprobante, conceptos, impuestos)],
     hasAppendages: comprobante.Conceptos.some(isAppended),
     comercioExterior: hasComercioExterior(comprobante),
     claves: new Claves(context.catalogos, dia),
-  };
-}
-
-/**
- * The same document with what the rules take for granted: whoever writes without types may leave out anything, and is
- * given the problem of what is missing rather than a TypeError.
- */
-function whole(given: Comprobante): Comprobante {
-  const { Fecha = "", Emisor, Receptor, Conceptos = [], CfdiRelacionados } = given;
-  const isWhole =
-    Fecha === given.Fecha &&
-    Conceptos === given.Conceptos &&
-    Emisor?.Nombre !== undefined &&
-    Receptor?.Nombre !== undefined;
-  if (isWhole && CfdiRelacionados?.every(({ CfdiRelacionado }) => CfdiRelacionado) !== false) return given;
-  return {
-    ...given,
-    Fecha,
-    Emisor: { ...Emisor, Nombre: Emisor?.Nombre ?? "" },
-    Receptor: { ...Receptor, Nombre: Receptor?.Nombre ?? "" },
-    Conceptos,
-    ...(CfdiRelacionados && {
-      CfdiRelacionados: CfdiRelacionados.map((node) => ({ ...node, CfdiRelacionado: node.CfdiRelacionado ?? [] })),
-    }),
   };
 }
 

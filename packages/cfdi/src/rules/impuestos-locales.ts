@@ -1,76 +1,69 @@
 import type { ImpuestosLocales } from "../complementos/impuestos-locales.ts";
 import { Decimal, sum } from "../decimal/decimal.ts";
+import type { ProblemCode } from "../messages/message-of.ts";
 import { parseOrNull } from "./concepto-facts.ts";
-import { type DocumentRule, differenceOf, reportBreach } from "./rule.ts";
+import type { Facts } from "./facts.ts";
+import { type DocumentRule, differenceOf, type Report, reportBreach } from "./rule.ts";
 
 const TWO_DECIMALS = 2;
 
 /** Complement implocal 1.0: its totals are the sums of its rows, since the document's Total trusts them. */
 export const impuestosLocales: readonly DocumentRule[] = [
-  {
-    code: "TIMBRA-LOCALES-SUMA",
-    path: "Complemento[].TotaldeTraslados",
-    check({ comprobante: { Complemento } }, report) {
-      Complemento?.forEach((complemento, index) => {
-        if (complemento.tipo !== "impuestosLocales") return;
-        const path = `Complemento[${index}]`;
-        const { TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales } = complemento;
-        const withheld = differenceOf(parseOrNull(TotaldeRetenciones), totalOf(RetencionesLocales));
-        reportBreach(path, ".TotaldeRetenciones", withheld, report);
-        const charged = differenceOf(parseOrNull(TotaldeTraslados), totalOf(TrasladosLocales));
-        reportBreach(path, ".TotaldeTraslados", charged, report);
-      });
-    },
-  },
-  {
-    code: "TIMBRA-LOCALES-IMPORTE",
-    path: "Complemento[].TrasladosLocales[].Importe",
-    check({ comprobante: { Complemento } }, report) {
-      Complemento?.forEach((complemento, index) => {
-        if (complemento.tipo !== "impuestosLocales") return;
-        for (const [path, valor] of amountsOf(complemento)) {
-          const value = parseOrNull(valor);
-          if (!value || value.isNegative() || value.scale > TWO_DECIMALS)
-            report(`Complemento[${index}].${path}`, { valor: (valor ?? "").slice(0, 60) });
-        }
-      });
-    },
-  },
+  localesRule("TIMBRA-LOCALES-SUMA", ".TotaldeTraslados", (complemento, path, report) => {
+    const { TotaldeRetenciones, TotaldeTraslados, RetencionesLocales, TrasladosLocales } = complemento;
+    const withheld = differenceOf(parseOrNull(TotaldeRetenciones), totalOf(RetencionesLocales));
+    reportBreach(path, ".TotaldeRetenciones", withheld, report);
+    const charged = differenceOf(parseOrNull(TotaldeTraslados), totalOf(TrasladosLocales));
+    reportBreach(path, ".TotaldeTraslados", charged, report);
+  }),
+  localesRule("TIMBRA-LOCALES-IMPORTE", ".TrasladosLocales[].Importe", (complemento, path, report) => {
+    for (const [attribute, valor] of amountsOf(complemento)) {
+      const value = parseOrNull(valor);
+      if (!value || value.isNegative() || value.scale > TWO_DECIMALS)
+        report(`${path}.${attribute}`, { valor: (valor ?? "").slice(0, 60) });
+    }
+  }),
 ];
+
+/** A rule about each complement of local taxes. */
+function localesRule(
+  code: ProblemCode,
+  attribute: string,
+  check: (complemento: ImpuestosLocales, path: string, report: Report, facts: Facts) => void,
+): DocumentRule {
+  return {
+    code,
+    path: `Complemento[]${attribute}`,
+    check(facts, report) {
+      facts.comprobante.Complemento?.forEach((complemento, index) => {
+        if (complemento.tipo === "impuestosLocales") check(complemento, `Complemento[${index}]`, report, facts);
+      });
+    },
+  };
+}
 
 /** Documents that are worth zero: what a local tax added to them could not be in their Total. */
 const WORTHLESS: ReadonlySet<string> = new Set(["T", "P"]);
 
 /** What the complement means of the whole document. */
 export const usoDeImpuestosLocales: readonly DocumentRule[] = [
+  localesRule("TIMBRA-LOCALES-TIPO", "", (_complemento, path, report, { comprobante: { TipoDeComprobante: tipo } }) => {
+    if (WORTHLESS.has(tipo)) report(path, { tipo });
+  }),
   {
-    code: "TIMBRA-LOCALES-TIPO",
-    path: "Complemento[]",
-    check({ comprobante: { TipoDeComprobante, Complemento } }, report) {
-      if (!WORTHLESS.has(TipoDeComprobante)) return;
-      for (const [index, { tipo }] of (Complemento ?? []).entries())
-        if (tipo === "impuestosLocales") report(`Complemento[${index}]`, { tipo: TipoDeComprobante });
-    },
-  },
-  {
-    code: "TIMBRA-LOCALES-MILLAR",
-    path: "Complemento[].RetencionesLocales[].TasadeRetencion",
-    severity: "warning",
-    check({ comprobante: { Complemento } }, report) {
-      Complemento?.forEach((complemento, index) => {
-        if (complemento.tipo !== "impuestosLocales") return;
-        complemento.RetencionesLocales?.forEach(({ ImpLocRetenido, TasadeRetencion }, at) => {
-          const expected = perThousand(ImpLocRetenido);
+    ...localesRule(
+      "TIMBRA-LOCALES-MILLAR",
+      ".RetencionesLocales[].TasadeRetencion",
+      ({ RetencionesLocales }, path, report) =>
+        RetencionesLocales?.forEach(({ ImpLocRetenido: nombre, TasadeRetencion }, at) => {
+          const expected = perThousand(nombre);
           const written = parseOrNull(TasadeRetencion);
           if (expected === null || !written || written.equals(expected)) return;
-          report(`Complemento[${index}].RetencionesLocales[${at}].TasadeRetencion`, {
-            nombre: ImpLocRetenido,
-            valor: written.trimmed(0).toString(),
-            esperado: expected.toString(),
-          });
-        });
-      });
-    },
+          const valor = written.trimmed(0).toString();
+          report(`${path}.RetencionesLocales[${at}].TasadeRetencion`, { nombre, valor, esperado: `${expected}` });
+        }),
+    ),
+    severity: "warning",
   },
 ];
 

@@ -1,7 +1,6 @@
-import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
-import type { ProblemCode } from "../messages/message-of.ts";
 import { RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
+import { relationRule } from "./cfdi-relacionados.ts";
 import type { Facts } from "./facts.ts";
 import { type DocumentRule, documentRule, type Report, singleKeyRule } from "./rule.ts";
 
@@ -18,19 +17,14 @@ export const informacionGlobal: readonly DocumentRule[] = [
       TipoDeComprobante === "I" && Receptor.Rfc === RFC_GENERICO_NACIONAL && Receptor.Nombre === PUBLICO_EN_GENERAL;
     return isPublic !== (InformacionGlobal !== undefined);
   }),
-  singleKeyRule(
-    "CFDI40131",
-    "c_Periodicidad",
-    "InformacionGlobal.Periodicidad",
-    ({ InformacionGlobal }) => InformacionGlobal?.Periodicidad,
-  ),
+  singleKeyRule("CFDI40131", "c_Periodicidad", "InformacionGlobal.Periodicidad"),
   documentRule(
     "CFDI40132",
     "InformacionGlobal.Periodicidad",
     ({ InformacionGlobal, Emisor }) =>
       InformacionGlobal?.Periodicidad === BIMESTRAL && Emisor.RegimenFiscal !== REGIMEN_DE_INCORPORACION,
   ),
-  singleKeyRule("CFDI40133", "c_Meses", "InformacionGlobal.Meses", ({ InformacionGlobal }) => InformacionGlobal?.Meses),
+  singleKeyRule("CFDI40133", "c_Meses", "InformacionGlobal.Meses"),
   documentRule(
     "CFDI40134",
     "InformacionGlobal.Meses",
@@ -64,38 +58,27 @@ export const facturaGlobal: readonly DocumentRule[] = [
   documentRule("TIMBRA-GLOBAL-FORMA-PAGO", "FormaPago", ({ FormaPago }) => FormaPago === "99"),
   documentRule("TIMBRA-GLOBAL-EXPORTACION", "Exportacion", ({ Exportacion }) => Exportacion !== "01"),
   documentRule("TIMBRA-GLOBAL-USO", "Receptor.UsoCFDI", ({ Receptor }) => Receptor.UsoCFDI !== "S01"),
-  globalRule("TIMBRA-GLOBAL-RELACION", "CfdiRelacionados[].TipoRelacion", ({ CfdiRelacionados }, report) => {
-    CfdiRelacionados?.forEach(({ TipoRelacion }, index) => {
-      if (TipoRelacion !== "04") report(`CfdiRelacionados[${index}].TipoRelacion`);
-    });
-  }),
-  globalRule("TIMBRA-GLOBAL-NO-PERMITIDO", "*", (comprobante, report) => {
-    reportPresent(comprobante, ["CondicionesDePago"], "", report);
-    reportPresent(comprobante.Emisor, ["FacAtrAdquirente"], "Emisor.", report);
-    reportPresent(comprobante.Receptor, ["ResidenciaFiscal", "NumRegIdTrib"], "Receptor.", report);
-    for (const [index, concepto] of comprobante.Conceptos.entries())
-      reportConcepto(concepto, `Conceptos[${index}].`, report);
-    reportPresent(comprobante.Impuestos ?? {}, ["Retenciones"], "Impuestos.", report);
-  }),
+  relationRule("TIMBRA-GLOBAL-RELACION", ".TipoRelacion", ({ TipoRelacion }) => TipoRelacion !== "04"),
   {
-    ...globalRule("TIMBRA-GLOBAL-CONCEPTO", "Conceptos[]", ({ Conceptos }, report) => {
-      for (const [index, concepto] of Conceptos.entries()) reportUnusual(concepto, `Conceptos[${index}]`, report);
-    }),
+    code: "TIMBRA-GLOBAL-NO-PERMITIDO",
+    path: "*",
+    check({ comprobante, conceptos }, report) {
+      reportPresent(comprobante, ["CondicionesDePago"], "", report);
+      reportPresent(comprobante.Emisor, ["FacAtrAdquirente"], "Emisor.", report);
+      reportPresent(comprobante.Receptor, ["ResidenciaFiscal", "NumRegIdTrib"], "Receptor.", report);
+      for (const { node, path } of conceptos) reportConcepto(node, `${path}.`, report);
+      reportPresent(comprobante.Impuestos ?? {}, ["Retenciones"], "Impuestos.", report);
+    },
+  },
+  {
+    code: "TIMBRA-GLOBAL-CONCEPTO",
+    path: "Conceptos[]",
     severity: "warning",
+    check({ conceptos }, report) {
+      for (const { node, path } of conceptos) reportUnusual(node, path, report);
+    },
   },
 ];
-
-function globalRule(
-  code: ProblemCode,
-  path: string,
-  check: (comprobante: Comprobante, report: Report) => void,
-): DocumentRule {
-  return {
-    code,
-    path,
-    check: ({ comprobante }, report) => check(comprobante, report),
-  };
-}
 
 function reportPresent<Node extends object>(
   node: Node,

@@ -77,16 +77,19 @@ function isNotAbroad(code: ProblemCode, path: string, visit: typeof ofConceptos)
 }
 
 function ofConceptos({ conceptos }: Facts, visit: VisitPedimento): void {
-  for (const { node, path } of conceptos) {
-    for (const [index, value] of (node.InformacionAduanera ?? []).entries())
-      visit(`${path}.InformacionAduanera[${index}]`, value);
-  }
+  for (const { node, path } of conceptos) visitPedimentos(node, path, visit);
 }
 
 function ofPartes(facts: Facts, visit: VisitPedimento): void {
-  eachParte(facts, ({ InformacionAduanera = [] }, path) => {
-    for (const [index, value] of InformacionAduanera.entries()) visit(`${path}.InformacionAduanera[${index}]`, value);
-  });
+  eachParte(facts, (parte, path) => visitPedimentos(parte, path, visit));
+}
+
+function visitPedimentos(
+  { InformacionAduanera = [] }: Pick<Parte, "InformacionAduanera">,
+  path: string,
+  visit: VisitPedimento,
+): void {
+  for (const [index, value] of InformacionAduanera.entries()) visit(`${path}.InformacionAduanera[${index}]`, value);
 }
 
 /** Concepto/ACuentaTerceros (guide p. 29-30). */

@@ -7,7 +7,7 @@ import { type DocumentRule, documentRule, documentWarning, type Report, singleKe
 
 /** Comprobante/Emisor (guide p. 15-16). */
 export const emisor: readonly DocumentRule[] = [
-  singleKeyRule("CFDI40140", "c_RegimenFiscal", "Emisor.RegimenFiscal", ({ Emisor }) => Emisor.RegimenFiscal),
+  singleKeyRule("CFDI40140", "c_RegimenFiscal", "Emisor.RegimenFiscal"),
   documentRule("CFDI40141", "Emisor.RegimenFiscal", ({ Emisor }, { emisor: rfc, context: { catalogos } }) => {
     const isRefused = isForPersonType(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
     return isRefused && { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc };

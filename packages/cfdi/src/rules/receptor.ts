@@ -23,12 +23,7 @@ export const receptor: readonly DocumentRule[] = [
       return isGenerico(rfc) && valor !== esperado && { valor, esperado };
     },
   ),
-  singleKeyRule(
-    "CFDI40157",
-    "c_RegimenFiscal",
-    "Receptor.RegimenFiscalReceptor",
-    ({ Receptor }) => Receptor.RegimenFiscalReceptor,
-  ),
+  singleKeyRule("CFDI40157", "c_RegimenFiscal", "Receptor.RegimenFiscalReceptor"),
   documentRule(
     "CFDI40158",
     "Receptor.RegimenFiscalReceptor",
@@ -47,7 +42,7 @@ export const receptor: readonly DocumentRule[] = [
 
 /** Comprobante/Receptor, of those who live abroad (guide p. 18-19). */
 export const receptorExtranjero: readonly DocumentRule[] = [
-  singleKeyRule("CFDI40150", "c_Pais", "Receptor.ResidenciaFiscal", ({ Receptor }) => Receptor.ResidenciaFiscal),
+  singleKeyRule("CFDI40150", "c_Pais", "Receptor.ResidenciaFiscal"),
   documentRule("CFDI40151", "Receptor.ResidenciaFiscal", (comprobante) => {
     const { Rfc: rfc, ResidenciaFiscal } = comprobante.Receptor;
     return ResidenciaFiscal !== undefined && !isForeign(comprobante) && { rfc };
@@ -100,7 +95,7 @@ const USE_OF_TYPE: ReadonlyMap<string, string> = new Map(Object.entries({ P: "CP
 
 /** Comprobante/Receptor/@UsoCFDI (guide p. 20). */
 export const usoCfdi: readonly DocumentRule[] = [
-  singleKeyRule("CFDI40160", "c_UsoCFDI", "Receptor.UsoCFDI", ({ Receptor }) => Receptor.UsoCFDI),
+  singleKeyRule("CFDI40160", "c_UsoCFDI", "Receptor.UsoCFDI"),
   documentRule("CFDI40161", "Receptor.UsoCFDI", ({ Receptor }, { receptor: rfc, context: { catalogos } }) => {
     const { UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
     const uso = catalogos.usoCfdi(valor);

@@ -14,18 +14,17 @@ import { aCuentaTerceros, partes, pedimentos } from "./nodos-de-concepto.ts";
 import { emisor, nombre } from "./personas.ts";
 import { isAboutForeignReceiver, receptor, receptorExtranjero, usoCfdi } from "./receptor.ts";
 import { type DocumentRule, unknownKeys } from "./rule.ts";
-import { sello } from "./sello.ts";
 import { tasas } from "./tasas.ts";
 import { descuento, subTotal, total } from "./totales.ts";
 
-/** Every subject of the law, in the order of the document. */
-const LAW: readonly Subject[] = [
+/** What comes before the seal: the form of every value, and when the document was issued. */
+export const WHOLE: readonly Subject[] = [
   { rules: schema, concerns: ({ faults }) => faults.length > 0 },
   { rules: [...sinConceptos, ...fecha] },
-  {
-    rules: sello,
-    concerns: ({ comprobante }) => comprobante.Sello !== undefined || comprobante.Certificado !== undefined,
-  },
+];
+
+/** What comes after the seal, in the order of the document. */
+const LAW: readonly Subject[] = [
   { rules: [...formaPago, ...subTotal] },
   {
     rules: descuento,
@@ -63,20 +62,21 @@ const LAW: readonly Subject[] = [
   { rules: consejos },
 ];
 
-const LAW_RULES = LAW.flatMap(({ rules }) => rules);
-
-/** Every subject, and at last the keys that nobody knows. */
-export const SUBJECTS: readonly Subject[] = [
+/** The same, and at last the keys that nobody knows. */
+export const BODY: readonly Subject[] = [
   ...LAW,
-  { rules: [unknownKeys(LAW_RULES)], concerns: ({ claves }) => claves.isAnyUnknown },
+  { rules: [unknownKeys(LAW.flatMap(({ rules }) => rules))], concerns: ({ claves }) => claves.isAnyUnknown },
 ];
+
+/** Every subject of a document without a seal. */
+export const SUBJECTS: readonly Subject[] = [...WHOLE, ...BODY];
 
 /**
  * Rules about the same thing. Most documents have nothing of many things (no parts, nothing withheld, nobody
  * abroad), and then none of the rules has to be asked: a rule of a subject that does not concern a document finds
  * nothing in it.
  */
-interface Subject {
+export interface Subject {
   readonly rules: readonly DocumentRule[];
   /** Whether a document may break any of the rules; always, when absent. */
   readonly concerns?: (facts: Facts) => boolean;

@@ -1,4 +1,5 @@
-import type { Comprobante } from "../comprobante/comprobante.ts";
+import type { AttributeName } from "../comprobante/attributes.ts";
+import type { Comprobante, Emisor, InformacionGlobal, Receptor } from "../comprobante/comprobante.ts";
 import type { Decimal } from "../decimal/decimal.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
 import { MAX_DECIMALS } from "../totals/decimal-text.ts";
@@ -121,16 +122,41 @@ export function keyRule<Code extends string>({
   };
 }
 
+/** The same, of a key that each line has. */
+export function conceptoKeyRule(
+  code: ProblemCode,
+  lista: Lista,
+  attribute: "ClaveProdServ" | "ClaveUnidad" | "ObjetoImp",
+): KeyRule {
+  return keyRule({
+    code,
+    lista,
+    path: `Conceptos[].${attribute}`,
+    visit({ conceptos }, visit) {
+      for (const { node, path } of conceptos) visit(path, attribute, node[attribute]);
+    },
+  });
+}
+
+/** Where a document has a key once: an attribute, or one of a node of it. */
+type KeyPath =
+  | AttributeName<Comprobante>
+  | `Emisor.${AttributeName<Emisor>}`
+  | `Receptor.${AttributeName<Receptor>}`
+  | `InformacionGlobal.${AttributeName<InformacionGlobal>}`;
+
 /**
  * The same, of a key that a document has once. Nothing is visited then: nearly all rules of a short document are of
  * this kind.
  */
-export function singleKeyRule(
-  code: ProblemCode,
-  lista: Lista,
-  path: string,
-  keyOf: (comprobante: Comprobante) => string | undefined,
-): KeyRule {
+export function singleKeyRule(code: ProblemCode, lista: Lista, path: KeyPath): KeyRule {
+  const [first = "", attribute] = path.split(".");
+  const keyOf = (comprobante: Comprobante): string | undefined => {
+    const value = comprobante[first as keyof Comprobante] as Readonly<Record<string, string>> | string | undefined;
+    return attribute === undefined
+      ? (value as string | undefined)
+      : (value as Readonly<Record<string, string>>)?.[attribute];
+  };
   return {
     ...ruleOf(code, lista, path),
     visit: ({ comprobante }, visit) => visit("", path, keyOf(comprobante)),

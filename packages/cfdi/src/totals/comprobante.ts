@@ -1,6 +1,7 @@
 import type { Complemento } from "../comprobante/comprobante.ts";
 import { asPriced, type Draft, type MutableComprobante, newDocument, type Priced } from "../comprobante/draft.ts";
 import type { Impuestos, RetencionTotal, Traslado } from "../comprobante/impuestos.ts";
+import { wholeNode } from "../comprobante/whole-node.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { priceConcepto } from "./concepto.ts";
 import { amountOf } from "./decimal-text.ts";
@@ -10,11 +11,20 @@ import { compareTraslados, PricedSums, type TrasladoSum } from "./tax-sums.ts";
  * From what a person decides to the whole document, without seal. Lines are exact to six decimals; the document's own
  * amounts are sums of the lines rounded half-up ONCE to the currency's decimals, `monedaDecimales` (guide p. 36-41);
  * Total is computed from the rounded ones (CFDI40119), local taxes included. A Traslado (T) is worth zero.
- * Never throws on what a person may write: text that is no number counts as zero and `check` reports it.
+ * Never throws on what a person may write: text that is no number counts as zero and `check` reports it, as it does what
+ * is missing in a node that is none.
  */
 export function price(draft: Draft, monedaDecimales: number): Priced {
+  try {
+    return priceWhole(draft, monedaDecimales);
+  } catch {
+    return priceWhole(wholeNode(draft, undefined, "list"), monedaDecimales);
+  }
+}
+
+function priceWhole(draft: Draft, monedaDecimales: number): Priced {
   const sums = new PricedSums();
-  const conceptos = (draft.Conceptos ?? []).map((concepto) => priceConcepto(concepto, monedaDecimales, sums));
+  const conceptos = draft.Conceptos.map((concepto) => priceConcepto(concepto, monedaDecimales, sums));
   const document = newDocument(draft, conceptos);
   if (draft.TipoDeComprobante !== "T") setTotals(document, sums, monedaDecimales);
   return asPriced(document);

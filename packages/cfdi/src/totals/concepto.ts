@@ -25,7 +25,13 @@ export function priceConcepto(draft: DraftConcepto, decimals: number, sums: Pric
   const concepto = conceptoNode(
     draft,
     text,
-    priceImpuestos(draft.Impuestos ?? NONE, { neto, netoText, cantidad, decimals, sums }),
+    priceImpuestos(draft.Impuestos === undefined ? NONE : draft.Impuestos, {
+      neto,
+      netoText,
+      cantidad,
+      decimals,
+      sums,
+    }),
   );
   sums.importe = sums.importe.plus(importe);
   if (discount !== undefined) {

@@ -1,5 +1,5 @@
 import { Decimal, sum } from "@timbra/cfdi";
-import { documento } from "@timbra/cfdi/messages/en";
+import { factura } from "@timbra/cfdi/messages/en";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { en } from "../messages/en.ts";
@@ -138,7 +138,7 @@ test("each mandatory field of the specification has its own message", () => {
 });
 
 test("an empty line says what it lacks, and only that", () => {
-  const { problems } = priceInvoice(draftOf({ items: [item(), {}] }), { ...CONTEXT, messages: documento });
+  const { problems } = priceInvoice(draftOf({ items: [item(), {}] }), { ...CONTEXT, messages: factura });
   expect(problems.filter(({ severity }) => severity === "error").map(({ path, message }) => [path, message])).toEqual([
     ["items.1.key", en.required],
     ["items.1.description", en.required],
@@ -158,7 +158,7 @@ test("what the law refuses is reported at the field of the form, in the language
     expect.arrayContaining(["cfdi_use_id", "items.0.discount", "items.1.tax_object_id", "items.2.taxes.0.rate"]),
   );
   const spanish = priceInvoice(draft, CONTEXT).problems;
-  const english = priceInvoice(draft, { ...CONTEXT, messages: documento }).problems;
+  const english = priceInvoice(draft, { ...CONTEXT, messages: factura }).problems;
   expect(english.map(({ code, path }) => [code, path])).toEqual(spanish.map(({ code, path }) => [code, path]));
   expect(english.every(({ message }, at) => message !== spanish[at]?.message)).toBe(true);
 });

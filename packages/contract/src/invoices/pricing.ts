@@ -26,7 +26,7 @@ import { changesOf } from "./problem-change.ts";
 export interface PricingContext extends DocumentFacts {
   readonly catalogos: Catalogos;
   /**
-   * The sentences of the law in the language asked (`documento` of an entry point of @timbra/cfdi): given, so that a
+   * The sentences of the law in the language asked (`factura` of an entry point of @timbra/cfdi): given, so that a
    * page loads one language.
    */
   readonly messages: Messages;

@@ -1,4 +1,4 @@
-import { documento as english } from "@timbra/cfdi/messages/en";
+import { factura as english } from "@timbra/cfdi/messages/en";
 import { describe, expect, it } from "vitest";
 import { CONTEXT, draftOf, GENERAL_PUBLIC, idOf, item, RECEIVER } from "../testing/invoices.ts";
 import type { InvoiceDraft, InvoiceDraftInput } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { documento } from "@timbra/cfdi/messages/es";
+import { factura } from "@timbra/cfdi/messages/es";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { idOfKey } from "../ids.ts";
 import { type InvoiceDraft, type InvoiceDraftInput, invoiceDraft, type Receiver } from "../invoices/draft.ts";
@@ -30,7 +30,7 @@ export const CONTEXT: PricingContext = {
   legalDate: "2026-11-20T10:00:00",
   now: "2026-11-20T10:00:30",
   catalogos: createCatalogos(),
-  messages: documento,
+  messages: factura,
 };
 
 /** The id of a SAT key that exists. */

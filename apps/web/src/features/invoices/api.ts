@@ -10,8 +10,8 @@ export const SUGGESTED = 8;
 
 /** What the law's rules say, in the language of the screen: a chunk for each, since a page reads one. */
 const LAW = {
-  es: async () => (await import("@timbra/cfdi/messages/es")).documento,
-  en: async () => (await import("@timbra/cfdi/messages/en")).documento,
+  es: async () => (await import("@timbra/cfdi/messages/es")).factura,
+  en: async () => (await import("@timbra/cfdi/messages/en")).factura,
 } as const;
 
 /** The sentences of the law for the editor. They come with the code, not from the API. */

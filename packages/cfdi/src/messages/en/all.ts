@@ -3,8 +3,9 @@ import { pagos } from "../../complementos/pagos20/messages/en.ts";
 import { datos } from "../../complementos/tablas/messages/en.ts";
 import type { lectura as spanishLectura, servicio as spanishServicio } from "../es/all.ts";
 import type { Messages, Sentence } from "../message-of.ts";
-import { documento } from "./documento.ts";
+import { factura } from "./factura.ts";
 import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
+import { registro } from "./registro.ts";
 
 /** English sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 const lectura: Readonly<Record<keyof typeof spanishLectura, Sentence>> = {
@@ -98,12 +99,13 @@ const servicio: Readonly<Record<keyof typeof spanishServicio, Sentence>> = {
 export const en: Messages = {
   language: "en",
   sentences: {
-    ...documento.sentences,
+    ...factura.sentences,
+    ...registro,
     ...lectura,
     ...servicio,
     ...pagos.sentences,
     ...datos,
     ...cancelacion,
   },
-  campos: { ...pagos.campos, ...documento.campos },
+  campos: { ...pagos.campos, ...factura.campos },
 };

@@ -54,17 +54,9 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The exchange rate “{valor}” is not valid.",
     fix: "Write a number greater than zero, with up to six decimals.",
   },
-  CFDI40118: {
-    message: "The exchange rate is out of range and there is no confirmation key.",
-    fix: "Check the exchange rate.",
-  },
   CFDI40119: {
     message: "The total {$valor} is not the subtotal less discounts, plus taxes, less withholdings: {$esperado}.",
     fix: "Write {$esperado} as the total.",
-  },
-  CFDI40120: {
-    message: "The total is over the limit and there is no confirmation key.",
-    fix: "Check the document's total.",
   },
   CFDI40121: outOfList("The document type", "Choose I, E, T, N or P."),
   CFDI40122: {
@@ -85,8 +77,6 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "There must be no confirmation key: the document's values are in range.",
     fix: "Remove the confirmation key.",
   },
-  CFDI40128: { message: "The confirmation key is not valid.", fix: "Remove the confirmation key." },
-  CFDI40129: { message: "The confirmation key was used before.", fix: "Remove the confirmation key." },
   CFDI40130: {
     message:
       "The global invoice data and the receiver XAXX010101000 “PUBLICO EN GENERAL” go together, and only in type I.",
@@ -119,46 +109,14 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
 
 /** English sentences for Emisor, Receptor and ACuentaTerceros. */
 export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> = {
-  CFDI40138: {
-    message: "The issuer's RFC is not in the SAT's list of registered taxpayers.",
-    fix: "Check the issuer's RFC in its tax status certificate.",
-  },
-  CFDI40139: {
-    message: "The issuer's name is not the one the SAT has registered for its RFC.",
-    fix: "Copy it from the tax status certificate: in capitals and without the kind of company.",
-  },
   CFDI40140: outOfList("The issuer's tax regime", "Choose a regime from the c_RegimenFiscal list."),
   CFDI40141: {
     message: "Tax regime {valor} is not for the kind of taxpayer the issuer {rfc} is.",
     fix: "Choose the regime shown in the issuer's tax status certificate.",
   },
-  CFDI40142: {
-    message: "The operation number for invoicing by the acquirer is not valid.",
-    fix: "Remove it, or write the 10 digits the SAT assigned.",
-  },
-  CFDI40143: {
-    message: "The receiver's RFC is not in the SAT's list of registered taxpayers.",
-    fix: "Ask the customer for its tax status certificate and check the RFC.",
-  },
-  CFDI40144: {
-    message: "The receiver's name is not in the SAT's list of registered taxpayers.",
-    fix: "Ask the customer for its tax status certificate and check the RFC and the name.",
-  },
-  CFDI40145: {
-    message: "The receiver's name is not the one the SAT has registered for its RFC.",
-    fix: "Copy it from its tax status certificate: in capitals and without the kind of company.",
-  },
   CFDI40146: {
     message: "With the name “PUBLICO EN GENERAL” the receiver's RFC must be XAXX010101000, and it is {rfc}.",
     fix: "Write XAXX010101000, or the customer's name.",
-  },
-  CFDI40147: {
-    message: "The receiver's tax address is not in the SAT's list of registered taxpayers.",
-    fix: "Write the postal code of the customer's tax status certificate.",
-  },
-  CFDI40148: {
-    message: "The receiver's postal code is not the one the SAT has registered for its RFC.",
-    fix: "Write the postal code of the customer's tax status certificate.",
   },
   CFDI40149: {
     message: "With a generic RFC the receiver's address must be the place of issue, {esperado}, and it is {valor}.",
@@ -200,29 +158,9 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "CFDI use {valor} is not allowed for regime {regimen} or for the kind of taxpayer the receiver is.",
     fix: "Choose a use allowed for that regime; S01 (no tax effects) suits all.",
   },
-  CFDI40187: {
-    message: "The third party's RFC is not in the SAT's list of taxpayers with obligations.",
-    fix: "Check the third party's RFC.",
-  },
   CFDI40188: {
     message: "The third party's RFC {valor} cannot be the issuer's nor the receiver's.",
     fix: "Write the RFC of the person on whose behalf you charge.",
   },
-  CFDI40189: {
-    message: "The third party's name is not in the SAT's list of registered taxpayers.",
-    fix: "Check the name in the third party's tax status certificate.",
-  },
-  CFDI40190: {
-    message: "The third party's name is not the one the SAT has registered for its RFC.",
-    fix: "Copy it from the third party's tax status certificate.",
-  },
   CFDI40191: outOfList("The third party's tax regime", "Choose a regime from the c_RegimenFiscal list."),
-  CFDI40192: {
-    message: "The third party's tax address is not in the SAT's list of registered taxpayers.",
-    fix: "Write the postal code of the third party's tax status certificate.",
-  },
-  CFDI40193: {
-    message: "The third party's postal code is not the one the SAT has registered for its RFC.",
-    fix: "Write the postal code of the third party's tax status certificate.",
-  },
 };

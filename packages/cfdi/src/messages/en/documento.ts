@@ -1,4 +1,3 @@
-import { hidrocarburos } from "../../complementos/hidrocarburos/messages/en.ts";
 import type { sentences as spanish } from "../es/documento.ts";
 import type { Campo, Messages, Sentence } from "../message-of.ts";
 import { comprobante, personas } from "./comprobante.ts";
@@ -12,7 +11,6 @@ const campos: Readonly<Record<Campo, string>> = {
   Base: "the tax base",
   Cantidad: "the quantity",
   CfdiRelacionado: "the related fiscal folio",
-  ClaveHYP: "the key of the fuel",
   ClaveProdServ: "the product or service key",
   ClaveUnidad: "the unit key",
   Complemento: "the local taxes",
@@ -45,7 +43,6 @@ const campos: Readonly<Record<Campo, string>> = {
   Nombre: "the name",
   NombreACuentaTerceros: "the third party's name",
   NumRegIdTrib: "the foreign tax number",
-  NumeroPermiso: "the permit number",
   ObjetoImp: "the tax object",
   Parte: "the parts of the line",
   Periodicidad: "the periodicity",
@@ -58,14 +55,12 @@ const campos: Readonly<Record<Campo, string>> = {
   RfcACuentaTerceros: "the third party's RFC",
   Sello: "the seal",
   Serie: "the series",
-  SubProductoHYP: "the subproduct",
   SubTotal: "the subtotal",
   TasaOCuota: "the rate or quota",
   TasadeRetencion: "the rate of the local tax",
   TipoCambio: "the exchange rate",
   TipoDeComprobante: "the document type",
   TipoFactor: "the factor type",
-  TipoPermiso: "the kind of permit",
   TipoRelacion: "the relation type",
   Total: "the total",
   TotalImpuestosRetenidos: "the total of withheld taxes",
@@ -90,11 +85,11 @@ const sentences: Readonly<Record<keyof typeof spanish, Sentence>> = {
 };
 
 /**
- * In English: all that `check` says of a document and of the fuels that it sells, without the rules of payments. What
- * a page needs in which documents are written.
+ * In English: all that `check` says of a document by the rules that it has of its own. Those of complements have their
+ * own sentences: `pagos`, and in `factura` those of fuels.
  */
 export const documento: Messages = {
   language: "en",
-  sentences: { ...sentences, ...hidrocarburos },
+  sentences,
   campos,
 };

@@ -2,8 +2,9 @@ import { cancelacion } from "../../cancelacion/messages/es.ts";
 import { pagos } from "../../complementos/pagos20/messages/es.ts";
 import { datos } from "../../complementos/tablas/messages/es.ts";
 import type { Messages } from "../message-of.ts";
-import { documento } from "./documento.ts";
+import { factura } from "./factura.ts";
 import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
+import { registro } from "./registro.ts";
 
 /** Spanish sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 export const lectura = {
@@ -100,12 +101,13 @@ export const servicio = {
 export const es: Messages = {
   language: "es",
   sentences: {
-    ...documento.sentences,
+    ...factura.sentences,
+    ...registro,
     ...lectura,
     ...servicio,
     ...pagos.sentences,
     ...datos,
     ...cancelacion,
   },
-  campos: { ...pagos.campos, ...documento.campos },
+  campos: { ...pagos.campos, ...factura.campos },
 };

@@ -56,17 +56,9 @@ export const comprobante = {
     message: "El tipo de cambio «{valor}» no es válido.",
     fix: "Escriba un número mayor que cero, con hasta seis decimales.",
   },
-  CFDI40118: {
-    message: "El tipo de cambio está fuera del rango permitido y no hay clave de confirmación.",
-    fix: "Revise el tipo de cambio.",
-  },
   CFDI40119: {
     message: "El total {$valor} no es el subtotal menos descuentos, más impuestos, menos retenciones: {$esperado}.",
     fix: "Escriba {$esperado} como total.",
-  },
-  CFDI40120: {
-    message: "El total rebasa el límite establecido y no hay clave de confirmación.",
-    fix: "Revise el total del comprobante.",
   },
   CFDI40121: outOfList("El tipo de comprobante", "Elija I, E, T, N o P."),
   CFDI40122: {
@@ -90,8 +82,6 @@ export const comprobante = {
     message: "La clave de confirmación no debe existir: los valores del comprobante están en rango.",
     fix: "Quite la clave de confirmación.",
   },
-  CFDI40128: { message: "La clave de confirmación no es válida.", fix: "Quite la clave de confirmación." },
-  CFDI40129: { message: "La clave de confirmación ya se usó.", fix: "Quite la clave de confirmación." },
   CFDI40130: {
     message: "La información global y el receptor XAXX010101000 «PUBLICO EN GENERAL» van juntos, y solo en el tipo I.",
     fix: "Agregue periodicidad, mes y año a la factura global; en otro documento, quítelos.",
@@ -123,46 +113,14 @@ export const comprobante = {
 
 /** Spanish sentences for Emisor, Receptor and ACuentaTerceros. */
 export const personas = {
-  CFDI40138: {
-    message: "El RFC del emisor no está en la lista de RFC inscritos no cancelados del SAT.",
-    fix: "Revise el RFC del emisor en su constancia de situación fiscal.",
-  },
-  CFDI40139: {
-    message: "El nombre del emisor no es el que el SAT tiene registrado para su RFC.",
-    fix: "Cópielo de la constancia de situación fiscal: en mayúsculas y sin régimen societario.",
-  },
   CFDI40140: outOfList("El régimen fiscal del emisor", "Elija un régimen del catálogo c_RegimenFiscal."),
   CFDI40141: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del emisor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del emisor.",
   },
-  CFDI40142: {
-    message: "El número de operación para facturación por el adquirente no es válido.",
-    fix: "Quítelo, o escriba los 10 dígitos que asignó el SAT.",
-  },
-  CFDI40143: {
-    message: "El RFC del receptor no está en la lista de RFC inscritos no cancelados del SAT.",
-    fix: "Pida al cliente su constancia de situación fiscal y revise el RFC.",
-  },
-  CFDI40144: {
-    message: "El nombre del receptor no está en la lista de RFC inscritos no cancelados del SAT.",
-    fix: "Pida al cliente su constancia de situación fiscal y revise el RFC y el nombre.",
-  },
-  CFDI40145: {
-    message: "El nombre del receptor no es el que el SAT tiene registrado para su RFC.",
-    fix: "Cópielo de su constancia de situación fiscal: en mayúsculas y sin régimen societario.",
-  },
   CFDI40146: {
     message: "Con el nombre «PUBLICO EN GENERAL» el RFC del receptor debe ser XAXX010101000 y es {rfc}.",
     fix: "Escriba XAXX010101000, o el nombre del cliente.",
-  },
-  CFDI40147: {
-    message: "El domicilio fiscal del receptor no está en la lista de RFC inscritos no cancelados del SAT.",
-    fix: "Escriba el código postal de la constancia de situación fiscal del cliente.",
-  },
-  CFDI40148: {
-    message: "El código postal del receptor no es el que el SAT tiene registrado para su RFC.",
-    fix: "Escriba el código postal de la constancia de situación fiscal del cliente.",
   },
   CFDI40149: {
     message: "Con un RFC genérico el domicilio del receptor debe ser el lugar de expedición, {esperado}, y es {valor}.",
@@ -207,29 +165,9 @@ export const personas = {
     message: "El uso de CFDI {valor} no está permitido para el régimen {regimen} o el tipo de persona del receptor.",
     fix: "Elija un uso permitido para ese régimen; S01 (sin efectos fiscales) admite todos.",
   },
-  CFDI40187: {
-    message: "El RFC del tercero no está en la lista de contribuyentes obligados del SAT.",
-    fix: "Revise el RFC del tercero.",
-  },
   CFDI40188: {
     message: "El RFC del tercero {valor} no puede ser el del emisor ni el del receptor.",
     fix: "Escriba el RFC de la persona por cuya cuenta se cobra.",
   },
-  CFDI40189: {
-    message: "El nombre del tercero no está en la lista de RFC inscritos no cancelados del SAT.",
-    fix: "Revise el nombre en la constancia de situación fiscal del tercero.",
-  },
-  CFDI40190: {
-    message: "El nombre del tercero no es el que el SAT tiene registrado para su RFC.",
-    fix: "Cópielo de la constancia de situación fiscal del tercero.",
-  },
   CFDI40191: outOfList("El régimen fiscal del tercero", "Elija un régimen del catálogo c_RegimenFiscal."),
-  CFDI40192: {
-    message: "El domicilio fiscal del tercero no está en la lista de RFC inscritos no cancelados del SAT.",
-    fix: "Escriba el código postal de la constancia de situación fiscal del tercero.",
-  },
-  CFDI40193: {
-    message: "El código postal del tercero no es el que el SAT tiene registrado para su RFC.",
-    fix: "Escriba el código postal de la constancia de situación fiscal del tercero.",
-  },
 } as const;

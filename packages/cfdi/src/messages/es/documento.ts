@@ -1,4 +1,3 @@
-import { hidrocarburos } from "../../complementos/hidrocarburos/messages/es.ts";
 import type { Messages, Sentence } from "../message-of.ts";
 import { comprobante, personas } from "./comprobante.ts";
 import { conceptos, impuestos } from "./conceptos.ts";
@@ -11,7 +10,6 @@ export const campos = {
   Base: "la base del impuesto",
   Cantidad: "la cantidad",
   CfdiRelacionado: "el folio fiscal relacionado",
-  ClaveHYP: "la clave del combustible",
   ClaveProdServ: "la clave de producto o servicio",
   ClaveUnidad: "la clave de unidad",
   Complemento: "los impuestos locales",
@@ -44,7 +42,6 @@ export const campos = {
   Nombre: "el nombre",
   NombreACuentaTerceros: "el nombre del tercero",
   NumRegIdTrib: "el registro de identidad tributaria",
-  NumeroPermiso: "el número de permiso",
   ObjetoImp: "el objeto de impuesto",
   Parte: "las partes del concepto",
   Periodicidad: "la periodicidad",
@@ -57,14 +54,12 @@ export const campos = {
   RfcACuentaTerceros: "el RFC del tercero",
   Sello: "el sello",
   Serie: "la serie",
-  SubProductoHYP: "el subproducto",
   SubTotal: "el subtotal",
   TasaOCuota: "la tasa o cuota",
   TasadeRetencion: "la tasa del impuesto local",
   TipoCambio: "el tipo de cambio",
   TipoDeComprobante: "el tipo de comprobante",
   TipoFactor: "el tipo de factor",
-  TipoPermiso: "el tipo de permiso",
   TipoRelacion: "el tipo de relación",
   Total: "el total",
   TotalImpuestosRetenidos: "el total de impuestos retenidos",
@@ -86,11 +81,11 @@ export const sentences = { ...comprobante, ...personas, ...conceptos, ...impuest
 >;
 
 /**
- * In Spanish: all that `check` says of a document and of the fuels that it sells, without the rules of payments. What
- * a page needs in which documents are written.
+ * In Spanish: all that `check` says of a document by the rules that it has of its own. Those of complements have their
+ * own sentences: `pagos`, and in `factura` those of fuels.
  */
 export const documento: Messages = {
   language: "es",
-  sentences: { ...sentences, ...hidrocarburos },
+  sentences,
   campos,
 };

@@ -44,17 +44,16 @@ export function findFaults(
 ): Fault[] {
   const faults: Fault[] = [];
   checkComprobanteNode(comprobante, "", faults);
-  if (comprobante.InformacionGlobal) checkInformacionGlobal(comprobante.InformacionGlobal, "InformacionGlobal", faults);
-  for (const [index, node] of (comprobante.CfdiRelacionados ?? []).entries())
-    checkRelacion(node, `CfdiRelacionados[${index}]`, faults);
+  const { InformacionGlobal, CfdiRelacionados = [], Complemento = [] } = comprobante;
+  if (InformacionGlobal !== undefined) checkInformacionGlobal(InformacionGlobal, "InformacionGlobal", faults);
+  for (const [index, node] of CfdiRelacionados.entries()) checkRelacion(node, `CfdiRelacionados[${index}]`, faults);
   checkEmisor(comprobante.Emisor, "Emisor", faults);
   checkReceptor(comprobante.Receptor, "Receptor", faults);
   for (const concepto of conceptos) checkConcepto(concepto, faults);
   if (comprobante.Impuestos) checkImpuestos(comprobante.Impuestos, "Impuestos", faults);
   for (const { row, path } of impuestos?.retenciones ?? []) checkRetencionTotal(row, path, faults);
   for (const tax of impuestos?.traslados ?? []) checkTrasladoRow(tax, faults);
-  for (const [index, node] of (comprobante.Complemento ?? []).entries())
-    findComplementoFaults(node, `Complemento[${index}]`, faults);
+  for (const [index, node] of Complemento.entries()) findComplementoFaults(node, `Complemento[${index}]`, faults);
   return faults;
 }
 
@@ -151,11 +150,11 @@ function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
   for (const tax of traslados) checkTrasladoRow(tax, faults);
   for (const tax of retenciones)
     if (!isComplete(tax) || !isWellFormedRow(tax)) checkRetencion(tax.row, tax.path, faults);
-  const { ACuentaTerceros, CuentaPredial, Parte } = node;
-  if (ACuentaTerceros) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
-  for (const [index, value] of (CuentaPredial ?? []).entries())
+  const { ACuentaTerceros, CuentaPredial = [], Parte = [] } = node;
+  if (ACuentaTerceros !== undefined) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
+  for (const [index, value] of CuentaPredial.entries())
     valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
-  for (const [index, parte] of (Parte ?? []).entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
+  for (const [index, parte] of Parte.entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
 }
 
 function checkTrasladoRow(tax: ImpuestoFacts, faults: Fault[]): void {
@@ -213,9 +212,10 @@ const checkTrasladoLocal = nodeCheck(TRASLADO_LOCAL, {
 
 function localesFaults(node: ImpuestosLocales, path: string, faults: Fault[]): void {
   checkLocales(node, path, faults);
-  for (const [index, row] of (node.RetencionesLocales ?? []).entries())
+  const { RetencionesLocales = [], TrasladosLocales = [] } = node;
+  for (const [index, row] of RetencionesLocales.entries())
     checkRetencionLocal(row, `${path}.RetencionesLocales[${index}]`, faults);
-  for (const [index, row] of (node.TrasladosLocales ?? []).entries())
+  for (const [index, row] of TrasladosLocales.entries())
     checkTrasladoLocal(row, `${path}.TrasladosLocales[${index}]`, faults);
 }
 

@@ -14,3 +14,9 @@ function childrenOf(node: unknown, path: string): [unknown, string][] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).map(([name, child]) => [child, path === "" ? name : `${path}.${name}`]);
 }
+
+/** The path of every text, node, list and item inside a document. */
+export function placesOf(node: unknown, path = ""): string[] {
+  const below = childrenOf(node, path).flatMap(([child, at]) => placesOf(child, at));
+  return path === "" ? below : [path, ...below];
+}

@@ -1,4 +1,4 @@
-import { documento } from "@timbra/cfdi/messages/es";
+import { factura } from "@timbra/cfdi/messages/es";
 import { type InvoiceForm, receiverOf } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import fc from "fast-check";
@@ -9,7 +9,7 @@ import { setReceiver } from "./draft-changes.ts";
 import { parseDraft, toEditorDraft } from "./draft-conversion.ts";
 import { cataloguesForDraft, priceDraft } from "./price-draft.ts";
 
-const FACTS = { form: FORM, catalogos: createCatalogos(), messages: documento, now: new Date("2026-11-20T18:00:00Z") };
+const FACTS = { form: FORM, catalogos: createCatalogos(), messages: factura, now: new Date("2026-11-20T18:00:00Z") };
 const line = (parts: Partial<Line> = {}): Line => ({
   ...emptyLine(FORM),
   key: "81112002",

@@ -1,4 +1,4 @@
-import { documento } from "@timbra/cfdi/messages/es";
+import { factura } from "@timbra/cfdi/messages/es";
 import { receiverOf } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import i18next, { type TFunction } from "i18next";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const TODAY = "2026-11-20";
-const FACTS = { form: FORM, catalogos: createCatalogos(), messages: documento, now: new Date("2026-11-20T18:00:00Z") };
+const FACTS = { form: FORM, catalogos: createCatalogos(), messages: factura, now: new Date("2026-11-20T18:00:00Z") };
 const line = (parts: Partial<Line> = {}): Line => ({
   ...emptyLine(FORM),
   key: "81112002",
