@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Metafile } from "esbuild";
 import { ROOT, runNode } from "../scripts/steps/run.mjs";
 import { shown, showReport } from "./report.ts";
@@ -21,6 +21,8 @@ interface Size {
   /** Of 1,000 bytes; what is loaded later (`import()`) is not counted. */
   readonly plainKb: number;
   readonly gzipKb: number;
+  /** As the application's own build compresses what a browser takes so, which all of today do. */
+  readonly brotliKb: number;
 }
 
 interface EntryPointsReport {
@@ -37,8 +39,12 @@ async function measureEntryPoints(): Promise<EntryPointsReport> {
     throw new Error("The package does not build.");
   const entries: Size[] = [];
   for (const name of entryNames()) entries.push((await bundled(name, `export * from "${name}";`)).size);
+  const alone = await bundled(
+    "draft, totals and problems, no sentences yet",
+    `export { check, price } from "${PACKAGE}";`,
+  );
   const drafting = await bundled("draft, totals, problems and their sentences in Spanish", DRAFTING);
-  return { entries: [...entries, drafting.size], parts: partsOf(drafting.metafile) };
+  return { entries: [...entries, alone.size, drafting.size], parts: partsOf(drafting.metafile) };
 }
 
 /** The entry points with code that is published. */
@@ -67,7 +73,12 @@ async function bundled(what: string, contents: string): Promise<{ readonly size:
   const loaded = outputFiles.filter(({ path }) => /stdin\.js$/.test(path) || isStatic(path, metafile));
   const bytes = Buffer.concat(loaded.map(({ contents: part }) => part));
   return {
-    size: { what, plainKb: bytes.length / 1000, gzipKb: gzipSync(bytes, { level: 9 }).length / 1000 },
+    size: {
+      what,
+      plainKb: bytes.length / 1000,
+      gzipKb: gzipSync(bytes, { level: 9 }).length / 1000,
+      brotliKb: brotliCompressSync(bytes).length / 1000,
+    },
     metafile,
   };
 }
@@ -98,10 +109,12 @@ function partsOf({ outputs }: Metafile): EntryPointsReport["parts"] {
 }
 
 function printEntryPoints({ entries, parts }: EntryPointsReport): void {
-  console.log("\nAs downloaded, in KB of 1,000 bytes: compressed (gzip), and plain\n");
-  for (const { what, gzipKb, plainKb } of entries)
-    console.log(`  ${what.padEnd(58)} ${shown(gzipKb, 1).padStart(7)} ${shown(plainKb, 1).padStart(8)}`);
+  console.log("\nAs downloaded, in KB of 1,000 bytes: gzip, brotli, and plain\n");
+  for (const { what, gzipKb, brotliKb, plainKb } of entries)
+    console.log(
+      `  ${what.padEnd(58)} ${shown(gzipKb, 1).padStart(7)} ${shown(brotliKb, 1).padStart(7)} ${shown(plainKb, 1).padStart(8)}`,
+    );
   console.log("\nThe last one by folder, plain\n");
   for (const { folder, plainKb } of parts)
-    console.log(`  ${folder.padEnd(58)} ${"".padStart(7)} ${shown(plainKb, 1).padStart(8)}`);
+    console.log(`  ${folder.padEnd(58)} ${"".padStart(15)} ${shown(plainKb, 1).padStart(8)}`);
 }

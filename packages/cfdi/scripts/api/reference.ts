@@ -1,8 +1,8 @@
 import { PAGOS_RULES } from "../../src/complementos/pagos20/rules/registry.ts";
 import { en } from "../../src/messages/en/index.ts";
 import { es } from "../../src/messages/es/index.ts";
-import { RULES } from "../../src/rules/rules.ts";
 import type { Rule } from "../../src/rules/rule.ts";
+import { RULES } from "../../src/rules/rules.ts";
 import { PAGES, type ReferencePage } from "./pages.ts";
 import { type Entry, type EntryPoint, publicEntryPoints, readExports } from "./read-exports.ts";
 

@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import type { lectura, servicio } from "./es/all.ts";
+import type { lectura, sello, servicio } from "./es/all.ts";
 import type { campos, sentences } from "./es/documento.ts";
 import type { registro } from "./es/registro.ts";
 
@@ -90,7 +90,12 @@ export interface Sentence {
  * Every code a problem may have: "CFDI40nnn" of the SAT's matrix, "SATnnn" for the general codes of certification
  * (300-402), "TIMBRA-…" where the law has a rule and the SAT no code.
  */
-export type ProblemCode = keyof typeof sentences | keyof typeof registro | keyof typeof lectura | keyof typeof servicio;
+export type ProblemCode =
+  | keyof typeof sentences
+  | keyof typeof sello
+  | keyof typeof registro
+  | keyof typeof lectura
+  | keyof typeof servicio;
 
 /** The attributes and nodes that have a plain name. */
 export type Campo = keyof typeof campos;

@@ -1,16 +1,29 @@
 import type { Concepto } from "../comprobante/concepto.ts";
-import type { Decimal } from "../decimal/decimal.ts";
 import type { ProblemCode } from "../messages/message-of.ts";
 import type { ConceptoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
-import { conceptoKeyRule, conceptoRule, type DocumentRule, outsideOf } from "./rule.ts";
+import { conceptoRule, type DocumentRule, keyRule, outsideOf, reportBreach } from "./rule.ts";
 import { hasValue } from "./totales.ts";
 import { UNCONFIRMED } from "./unconfirmed.ts";
 
 /** Concepto: keys and amounts (guide p. 21-24). */
 export const conceptos: readonly DocumentRule[] = [
-  conceptoKeyRule("CFDI40162", "c_ClaveProdServ", "ClaveProdServ"),
-  conceptoKeyRule("CFDI40165", "c_ClaveUnidad", "ClaveUnidad"),
+  keyRule({
+    code: "CFDI40162",
+    lista: "c_ClaveProdServ",
+    path: "Conceptos[].ClaveProdServ",
+    visit(facts, visit) {
+      for (const { node, path } of facts.conceptos) visit(path, "ClaveProdServ", node.ClaveProdServ);
+    },
+  }),
+  keyRule({
+    code: "CFDI40165",
+    lista: "c_ClaveUnidad",
+    path: "Conceptos[].ClaveUnidad",
+    visit(facts, visit) {
+      for (const { node, path } of facts.conceptos) visit(path, "ClaveUnidad", node.ClaveUnidad);
+    },
+  }),
   {
     code: "CFDI40166",
     path: "Conceptos[].ValorUnitario",
@@ -21,11 +34,32 @@ export const conceptos: readonly DocumentRule[] = [
         if (valorUnitario?.isZero()) report(`${path}.ValorUnitario`, { tipo });
     },
   },
-  conceptoRule("CFDI40167", "Importe", ({ importe, cantidad, valorUnitario }, { decimales }) =>
-    outsideOf(importe, cantidad, valorUnitario, false, decimales),
-  ),
-  discountRule("CFDI40168", (descuento, importe) => descuento.scale > importe.scale),
-  discountRule("CFDI40169", (descuento, importe) => descuento.compare(importe) > 0),
+  {
+    code: "CFDI40167",
+    path: "Conceptos[].Importe",
+    check({ conceptos: lines, decimales }, report) {
+      for (const { importe, cantidad, valorUnitario, path } of lines)
+        reportBreach(path, ".Importe", outsideOf(importe, cantidad, valorUnitario, false, decimales), report);
+    },
+  },
+  {
+    code: "CFDI40168",
+    path: "Conceptos[].Descuento",
+    check({ conceptos: lines }, report) {
+      for (const { descuento, importe, path } of lines)
+        if (descuento && importe && descuento.scale > importe.scale)
+          report(`${path}.Descuento`, { valor: `${descuento}`, importe: `${importe}` });
+    },
+  },
+  {
+    code: "CFDI40169",
+    path: "Conceptos[].Descuento",
+    check({ conceptos: lines }, report) {
+      for (const { descuento, importe, path } of lines)
+        if (descuento && importe && descuento.compare(importe) > 0)
+          report(`${path}.Descuento`, { valor: `${descuento}`, importe: `${importe}` });
+    },
+  },
   {
     code: "TIMBRA-IMPUESTO-TIPO",
     path: "Conceptos[].Impuestos",
@@ -47,20 +81,18 @@ export const conceptos: readonly DocumentRule[] = [
   },
 ];
 
-function discountRule(code: ProblemCode, isBroken: (descuento: Decimal, importe: Decimal) => boolean): DocumentRule {
-  return conceptoRule(
-    code,
-    "Descuento",
-    ({ descuento, importe }) =>
-      descuento && importe && isBroken(descuento, importe) && { valor: `${descuento}`, importe: `${importe}` },
-  );
-}
-
 const WITHOUT_TAXES: ReadonlySet<string> = new Set(["01", "03", "04", "05"]);
 
 /** Concepto/@ObjetoImp and what it says of Concepto/Impuestos (guide p. 24-25). */
 export const objetoImp: readonly DocumentRule[] = [
-  conceptoKeyRule("CFDI40170", "c_ObjetoImp", "ObjetoImp"),
+  keyRule({
+    code: "CFDI40170",
+    lista: "c_ObjetoImp",
+    path: "Conceptos[].ObjetoImp",
+    visit(facts, visit) {
+      for (const { node, path } of facts.conceptos) visit(path, "ObjetoImp", node.ObjetoImp);
+    },
+  }),
   objetoRule("CFDI40171", (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined),
   objetoRule("CFDI40172", (concepto) => WITHOUT_TAXES.has(concepto.ObjetoImp) && concepto.Impuestos !== undefined),
   objetoRule("CFDI40173", (concepto, { traslados, retenciones }) => {
@@ -78,7 +110,14 @@ export const objetoImp: readonly DocumentRule[] = [
 ];
 
 function objetoRule(code: ProblemCode, isBroken: (concepto: Concepto, facts: ConceptoFacts) => boolean): DocumentRule {
-  return conceptoRule(code, "ObjetoImp", (facts) => isBroken(facts.node, facts) && { objeto: facts.node.ObjetoImp });
+  return {
+    code,
+    path: "Conceptos[].ObjetoImp",
+    check({ conceptos }, report) {
+      for (const facts of conceptos)
+        if (isBroken(facts.node, facts)) report(`${facts.path}.ObjetoImp`, { objeto: facts.node.ObjetoImp });
+    },
+  };
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { ProblemCode } from "../messages/message-of.ts";
-import type { ImpuestoFacts } from "./concepto-facts.ts";
-import type { Facts } from "./facts.ts";
-import { type Breach, type DocumentRule, type KeyRule, keyRule, outsideOf, reportBreach } from "./rule.ts";
+import { type DocumentRule, type KeyRule, keyRule, outsideOf, reportBreach } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
 
 /** One of the two lists of taxes that a line has, as `ConceptoFacts` and paths name it. */
@@ -22,18 +20,30 @@ export const trasladosDeConcepto: readonly DocumentRule[] = [
   hasBase("CFDI40174", TRASLADOS),
   taxKey("CFDI40175", TRASLADOS, "c_Impuesto", "Impuesto", isNotCharged),
   taxKey("CFDI40176", TRASLADOS, "c_TipoFactor", "TipoFactor"),
-  taxRule(
-    "CFDI40177",
-    TRASLADOS,
-    "TipoFactor",
-    ({ row }) => row.TipoFactor === "Exento" && (row.TasaOCuota !== undefined || row.Importe !== undefined),
-  ),
-  taxRule(
-    "CFDI40178",
-    TRASLADOS,
-    "TipoFactor",
-    ({ row }) => row.TipoFactor !== "Exento" && !(row.TasaOCuota && row.Importe) && { factor: row.TipoFactor },
-  ),
+  {
+    code: "CFDI40177",
+    path: `${TRASLADOS.path}.TipoFactor`,
+    check({ conceptos }, report) {
+      for (const { traslados } of conceptos) {
+        for (const { row, path } of traslados) {
+          const hasMore = row.TasaOCuota !== undefined || row.Importe !== undefined;
+          if (row.TipoFactor === "Exento" && hasMore) report(`${path}.TipoFactor`);
+        }
+      }
+    },
+  },
+  {
+    code: "CFDI40178",
+    path: `${TRASLADOS.path}.TipoFactor`,
+    check({ conceptos }, report) {
+      for (const { traslados } of conceptos) {
+        for (const { row, path } of traslados) {
+          const isComplete = row.TipoFactor === "Exento" || (row.TasaOCuota && row.Importe);
+          if (!isComplete) report(`${path}.TipoFactor`, { factor: row.TipoFactor });
+        }
+      }
+    },
+  },
   hasListedRate("CFDI40179", TRASLADOS),
   isProduct("CFDI40180", TRASLADOS),
 ];
@@ -43,30 +53,28 @@ export const retencionesDeConcepto: readonly DocumentRule[] = [
   hasBase("CFDI40181", RETENCIONES),
   taxKey("CFDI40182", RETENCIONES, "c_Impuesto", "Impuesto"),
   taxKey("CFDI40183", RETENCIONES, "c_TipoFactor", "TipoFactor"),
-  taxRule("CFDI40184", RETENCIONES, "TipoFactor", ({ row }) => row.TipoFactor === "Exento"),
+  {
+    code: "CFDI40184",
+    path: `${RETENCIONES.path}.TipoFactor`,
+    check({ conceptos }, report) {
+      for (const { retenciones } of conceptos) {
+        for (const { row, path } of retenciones) if (row.TipoFactor === "Exento") report(`${path}.TipoFactor`);
+      }
+    },
+  },
   hasListedRate("CFDI40185", RETENCIONES),
   isProduct("CFDI40186", RETENCIONES),
 ];
 
-/** A rule about an attribute of each row of a list. */
-function taxRule(
-  code: ProblemCode,
-  list: TaxList,
-  attribute: string,
-  broken: (tax: ImpuestoFacts, facts: Facts) => Breach,
-): DocumentRule {
+function hasBase(code: ProblemCode, list: TaxList): DocumentRule {
   return {
     code,
-    path: `${list.path}.${attribute}`,
-    check(facts, report) {
-      for (const concepto of facts.conceptos)
-        for (const tax of concepto[list.rows]) reportBreach(tax.path, `.${attribute}`, broken(tax, facts), report);
+    path: `${list.path}.Base`,
+    check({ conceptos }, report) {
+      for (const concepto of conceptos)
+        for (const { base, path } of concepto[list.rows]) if (base?.isZero()) report(`${path}.Base`);
     },
   };
-}
-
-function hasBase(code: ProblemCode, list: TaxList): DocumentRule {
-  return taxRule(code, list, "Base", ({ base }) => base?.isZero());
 }
 
 function taxKey(
@@ -106,7 +114,13 @@ function hasListedRate(code: ProblemCode, list: TaxList): DocumentRule {
 }
 
 function isProduct(code: ProblemCode, list: TaxList): DocumentRule {
-  return taxRule(code, list, "Importe", ({ importe, base, tasa }, { decimales }) =>
-    outsideOf(importe, base, tasa, true, decimales),
-  );
+  return {
+    code,
+    path: `${list.path}.Importe`,
+    check({ conceptos, decimales }, report) {
+      for (const concepto of conceptos)
+        for (const { importe, base, tasa, path } of concepto[list.rows])
+          reportBreach(path, ".Importe", outsideOf(importe, base, tasa, true, decimales), report);
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { Decimal } from "../decimal/decimal.ts";
-import type { ProblemCode } from "../messages/message-of.ts";
 import { trasladoKey } from "../totals/tax-sums.ts";
 import type { ImpuestoFacts, RetencionTotalFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
@@ -10,7 +9,7 @@ import {
   differenceOf,
   documentRule,
   keyRule,
-  reportBreach,
+  ruleOfRows,
   tooManyDecimals,
 } from "./rule.ts";
 import { catalogueOfRates } from "./tasas.ts";
@@ -76,6 +75,7 @@ function missingKeys({ sums, impuestos: summary }: Facts): string[] {
 }
 
 const TRASLADOS = "Impuestos.Traslados[]";
+const trasladoRule = ruleOfRows<ImpuestoFacts>(TRASLADOS, ({ impuestos: summary }) => summary?.traslados);
 
 /** Comprobante/Impuestos/Traslados (guide p. 38-41). */
 export const traslados: readonly DocumentRule[] = [
@@ -126,22 +126,6 @@ export const traslados: readonly DocumentRule[] = [
   }),
 ];
 
-/** A rule about an attribute of each row of what is charged. */
-function trasladoRule(
-  code: ProblemCode,
-  attribute: string,
-  broken: (tax: ImpuestoFacts, facts: Facts) => Breach,
-): DocumentRule {
-  return {
-    code,
-    path: `${TRASLADOS}.${attribute}`,
-    check(facts, report) {
-      for (const tax of facts.impuestos?.traslados ?? [])
-        reportBreach(tax.path, `.${attribute}`, broken(tax, facts), report);
-    },
-  };
-}
-
 function isOnlyExempt({ impuestos }: Facts): boolean {
   return impuestos?.traslados.every(({ row }) => row.TipoFactor === "Exento") ?? false;
 }
@@ -151,6 +135,7 @@ function differenceOfBase({ row, base }: ImpuestoFacts, { sums, decimales }: Fac
 }
 
 const RETENCIONES = "Impuestos.Retenciones[]";
+const retencionRule = ruleOfRows<RetencionTotalFacts>(RETENCIONES, ({ impuestos: summary }) => summary?.retenciones);
 
 /** Comprobante/Impuestos/Retenciones (guide p. 36-37). */
 export const retenciones: readonly DocumentRule[] = [
@@ -180,23 +165,12 @@ export const retenciones: readonly DocumentRule[] = [
   },
   retencionRule(
     "CFDI40209",
+    "Importe",
     (_tax, { comprobante: { Impuestos } }) => Impuestos?.TotalImpuestosRetenidos === undefined,
   ),
-  retencionRule("CFDI40210", ({ importe }, facts) => tooManyDecimals(facts, importe)),
-  retencionRule("CFDI40211", ({ row: { Impuesto: impuesto }, importe }, { sums, decimales }) => {
+  retencionRule("CFDI40210", "Importe", ({ importe }, facts) => tooManyDecimals(facts, importe)),
+  retencionRule("CFDI40211", "Importe", ({ row: { Impuesto: impuesto }, importe }, { sums, decimales }) => {
     const expected = (sums.retenciones.get(impuesto) ?? Decimal.ZERO).withScale(decimales);
     return importe && !importe.equals(expected) && { impuesto, valor: `${importe}`, esperado: `${expected}` };
   }),
 ];
-
-/** A rule about the amount of each row of what is withheld. */
-function retencionRule(code: ProblemCode, broken: (tax: RetencionTotalFacts, facts: Facts) => Breach): DocumentRule {
-  return {
-    code,
-    path: `${RETENCIONES}.Importe`,
-    check(facts, report) {
-      for (const tax of facts.impuestos?.retenciones ?? [])
-        reportBreach(tax.path, ".Importe", broken(tax, facts), report);
-    },
-  };
-}

@@ -5,7 +5,7 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Catalogos } from "./catalogos.ts";
 import { checkComprobante } from "./check.ts";
 import { factsOf } from "./facts.ts";
-import type { KeyRule, Rule } from "./rule.ts";
+import type { DocumentRule, KeyRule } from "./rule.ts";
 import { RULES } from "./rules.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { SAMPLES } from "./testing/samples.ts";
@@ -29,8 +29,9 @@ const on = (document: Comprobante, day: string): Comprobante => ({ ...document, 
 const codesOn = (document: Comprobante, day: string): readonly string[] =>
   checkComprobante(on(document, day), { catalogos: ending, complementos: [pagos20] }).map(({ code }) => code);
 
-const isKeyRule = (rule: Rule<string>): rule is KeyRule<string> => "lista" in rule;
-const KEY_RULES = [...RULES, ...pagos20.rules].filter(isKeyRule);
+const isKeyRule = (rule: DocumentRule<string>): rule is KeyRule<string> => "lista" in rule;
+const RULES_OF_BOTH: readonly DocumentRule<string>[] = [...RULES, ...pagos20.rules];
+const KEY_RULES = RULES_OF_BOTH.filter(isKeyRule);
 
 /** The documents in which a rule finds a key that its list has. */
 function documentsOf(rule: KeyRule<string>): readonly Comprobante[] {

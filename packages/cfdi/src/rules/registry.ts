@@ -73,8 +73,7 @@ export const SUBJECTS: readonly Subject[] = [...WHOLE, ...BODY];
 
 /**
  * Rules about the same thing. Most documents have nothing of many things (no parts, nothing withheld, nobody
- * abroad), and then none of the rules has to be asked: a rule of a subject that does not concern a document finds
- * nothing in it.
+ * abroad), and then none of the rules is asked: they take for granted that the subject concerns the document.
  */
 export interface Subject {
   readonly rules: readonly DocumentRule[];

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pagos20 } from "../complementos/pagos20/index.ts";
-import { documento as en } from "../messages/en/documento.ts";
-import { documento as es } from "../messages/es/documento.ts";
+import { en } from "../messages/en/index.ts";
+import { es } from "../messages/es/index.ts";
 import { messageOf } from "../messages/message-of.ts";
 import { KNOWN_INVOICE, KNOWN_RECEIPT } from "../testing/index.ts";
 import { check, checkComprobante } from "./check.ts";

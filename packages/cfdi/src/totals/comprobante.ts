@@ -11,8 +11,8 @@ import { compareTraslados, PricedSums, type TrasladoSum } from "./tax-sums.ts";
  * From what a person decides to the whole document, without seal. Lines are exact to six decimals; the document's own
  * amounts are sums of the lines rounded half-up ONCE to the currency's decimals, `monedaDecimales` (guide p. 36-41);
  * Total is computed from the rounded ones (CFDI40119), local taxes included. A Traslado (T) is worth zero.
- * Never throws on what a person may write: text that is no number counts as zero and `check` reports it, as it does what
- * is missing in a node that is none.
+ * Never throws on what a person may write: text that is no number counts as zero and `check` reports it, as it does
+ * what is missing in a node that is none.
  */
 export function price(draft: Draft, monedaDecimales: number): Priced {
   try {

@@ -1,11 +1,23 @@
 import { cancelacion } from "../../cancelacion/messages/en.ts";
 import { pagos } from "../../complementos/pagos20/messages/en.ts";
 import { datos } from "../../complementos/tablas/messages/en.ts";
-import type { lectura as spanishLectura, servicio as spanishServicio } from "../es/all.ts";
+import type { lectura as spanishLectura, sello as spanishSello, servicio as spanishServicio } from "../es/all.ts";
 import type { Messages, Sentence } from "../message-of.ts";
 import { factura } from "./factura.ts";
 import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
 import { registro } from "./registro.ts";
+
+/** English sentences for the seal of a document, of which `checkComprobante` alone says something. */
+const sello: Readonly<Record<keyof typeof spanishSello, Sentence>> = {
+  CFDI40102: {
+    message: "The seal does not match the document's original string.",
+    fix: "The document changed after it was sealed: seal it again.",
+  },
+  CFDI40106: {
+    message: "The document's certificate is not valid, or its number is not {numero}.",
+    fix: "Use the digital seal certificate (CSD) whose number the document shows.",
+  },
+};
 
 /** English sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 const lectura: Readonly<Record<keyof typeof spanishLectura, Sentence>> = {
@@ -100,6 +112,7 @@ export const en: Messages = {
   language: "en",
   sentences: {
     ...factura.sentences,
+    ...sello,
     ...registro,
     ...lectura,
     ...servicio,

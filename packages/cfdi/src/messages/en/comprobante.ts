@@ -8,19 +8,11 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The issue date “{valor}” is not valid, or is later than the time at the place of issue.",
     fix: "Write it as YYYY-MM-DDThh:mm:ss, in the local time of the issuing postal code and not in the future.",
   },
-  CFDI40102: {
-    message: "The seal does not match the document's original string.",
-    fix: "The document changed after it was sealed: seal it again.",
-  },
   CFDI40103: { message: "A document of type {tipo} must not have a payment form.", fix: "Remove the payment form." },
-  CFDI40104: outOfList("The payment form", "Choose a payment form from the c_FormaPago list."),
+  CFDI40104: outOfList("The payment form", "Choose a payment form", "c_FormaPago"),
   CFDI40105: {
     message: "With payment method PPD the payment form must be 99 (to be defined), and it is “{valor}”.",
     fix: "Choose payment form 99, or method PUE if it is already paid.",
-  },
-  CFDI40106: {
-    message: "The document's certificate is not valid, or its number is not {numero}.",
-    fix: "Use the digital seal certificate (CSD) whose number the document shows.",
   },
   CFDI40107: tooManyDecimals("The subtotal", "Round the subtotal"),
   CFDI40108: {
@@ -40,7 +32,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     fix: "Remove the document's discount, or write the sum of the line discounts.",
   },
   CFDI40112: tooManyDecimals("The discount", "Round the discount"),
-  CFDI40113: outOfList("The currency", "Choose a currency from the c_Moneda list."),
+  CFDI40113: outOfList("The currency", "Choose a currency", "c_Moneda"),
   CFDI40114: {
     message: "With currency MXN the exchange rate must be 1 or absent, and it is {valor}.",
     fix: "Remove the exchange rate.",
@@ -82,12 +74,12 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
       "The global invoice data and the receiver XAXX010101000 “PUBLICO EN GENERAL” go together, and only in type I.",
     fix: "Add periodicity, month and year to a global invoice; remove them from any other document.",
   },
-  CFDI40131: outOfList("The periodicity", "Choose a periodicity from the c_Periodicidad list."),
+  CFDI40131: outOfList("The periodicity", "Choose a periodicity", "c_Periodicidad"),
   CFDI40132: {
     message: "Periodicity 05 (every two months) is only for issuers of regime 621.",
     fix: "Choose another periodicity.",
   },
-  CFDI40133: outOfList("The month", "Choose a month from the c_Meses list."),
+  CFDI40133: outOfList("The month", "Choose a month", "c_Meses"),
   CFDI40134: {
     message: "The month “{valor}” does not belong to a periodicity other than two-monthly.",
     fix: "Choose a month from 01 to 12.",
@@ -100,7 +92,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The year “{valor}” of the global invoice is neither the current nor the previous one.",
     fix: "Write the year of the issue date or the one before.",
   },
-  CFDI40137: outOfList("The relation type", "Choose a relation type from the c_TipoRelacion list."),
+  CFDI40137: outOfList("The relation type", "Choose a relation type", "c_TipoRelacion"),
   SAT401: {
     message: "The issue date {valor} is outside the 72 hours in which it can be stamped.",
     fix: "Issue the document with the current date and time.",
@@ -109,7 +101,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
 
 /** English sentences for Emisor, Receptor and ACuentaTerceros. */
 export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> = {
-  CFDI40140: outOfList("The issuer's tax regime", "Choose a regime from the c_RegimenFiscal list."),
+  CFDI40140: outOfList("The issuer's tax regime", "Choose a regime", "c_RegimenFiscal"),
   CFDI40141: {
     message: "Tax regime {valor} is not for the kind of taxpayer the issuer {rfc} is.",
     fix: "Choose the regime shown in the issuer's tax status certificate.",
@@ -122,7 +114,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "With a generic RFC the receiver's address must be the place of issue, {esperado}, and it is {valor}.",
     fix: "Write {esperado} as the receiver's postal code.",
   },
-  CFDI40150: outOfList("The country of tax residence", "Choose a country from the c_Pais list."),
+  CFDI40150: outOfList("The country of tax residence", "Choose a country", "c_Pais"),
   CFDI40151: {
     message: "Tax residence abroad is only for the foreign generic RFC, and the receiver is {rfc}.",
     fix: "Remove the tax residence, or use RFC XEXX010101000.",
@@ -144,7 +136,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The foreign tax number “{valor}” does not have the form used in country {pais}.",
     fix: "Check the customer's tax number.",
   },
-  CFDI40157: outOfList("The receiver's tax regime", "Choose a regime from the c_RegimenFiscal list."),
+  CFDI40157: outOfList("The receiver's tax regime", "Choose a regime", "c_RegimenFiscal"),
   CFDI40158: {
     message: "Tax regime {valor} is not for the kind of taxpayer the receiver {rfc} is.",
     fix: "Choose the regime shown in the customer's tax status certificate.",
@@ -153,7 +145,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The receiver's tax regime does not belong to its RFC; with a generic RFC it must be 616.",
     fix: "Choose the regime of the customer's tax status certificate, or 616 if the RFC is generic.",
   },
-  CFDI40160: outOfList("The CFDI use", "Choose a use from the c_UsoCFDI list."),
+  CFDI40160: outOfList("The CFDI use", "Choose a use", "c_UsoCFDI"),
   CFDI40161: {
     message: "CFDI use {valor} is not allowed for regime {regimen} or for the kind of taxpayer the receiver is.",
     fix: "Choose a use allowed for that regime; S01 (no tax effects) suits all.",
@@ -162,5 +154,5 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The third party's RFC {valor} cannot be the issuer's nor the receiver's.",
     fix: "Write the RFC of the person on whose behalf you charge.",
   },
-  CFDI40191: outOfList("The third party's tax regime", "Choose a regime from the c_RegimenFiscal list."),
+  CFDI40191: outOfList("The third party's tax regime", "Choose a regime", "c_RegimenFiscal"),
 };

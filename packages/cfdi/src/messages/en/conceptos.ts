@@ -36,7 +36,7 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
     message: "The discount {$valor} is greater than the amount {$importe}.",
     fix: "Reduce the discount of the line.",
   },
-  CFDI40170: outOfList("The tax object key", "Choose a key from the c_ObjetoImp list."),
+  CFDI40170: outOfList("The tax object key", "Choose a key", "c_ObjetoImp"),
   CFDI40171: {
     message: "The line is subject to tax (02) and has no taxes.",
     fix: "Add at least one charged or withheld tax, or choose another tax object.",

@@ -6,6 +6,18 @@ import { factura } from "./factura.ts";
 import { ASK_ISSUER_FOR_XML } from "./phrases.ts";
 import { registro } from "./registro.ts";
 
+/** Spanish sentences for the seal of a document, of which `checkComprobante` alone says something. */
+export const sello = {
+  CFDI40102: {
+    message: "El sello no corresponde a la cadena original del comprobante.",
+    fix: "El documento cambió después de sellarse: vuelva a sellarlo.",
+  },
+  CFDI40106: {
+    message: "El certificado del comprobante no es válido o su número no es {numero}.",
+    fix: "Use el certificado de sello digital (CSD) cuyo número aparece en el comprobante.",
+  },
+} as const;
+
 /** Spanish sentences for XML that cannot be read as a CFDI 4.0. `{atributo}` is the name as the XML has it. */
 export const lectura = {
   "TIMBRA-XML-TOO-LARGE": {
@@ -102,6 +114,7 @@ export const es: Messages = {
   language: "es",
   sentences: {
     ...factura.sentences,
+    ...sello,
     ...registro,
     ...lectura,
     ...servicio,

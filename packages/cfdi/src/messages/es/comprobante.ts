@@ -6,22 +6,14 @@ export const comprobante = {
     message: "La fecha de emisión «{valor}» no es válida o es posterior a la hora del lugar de expedición.",
     fix: "Escríbala como AAAA-MM-DDThh:mm:ss, en la hora local del código postal de expedición y sin adelantarla.",
   },
-  CFDI40102: {
-    message: "El sello no corresponde a la cadena original del comprobante.",
-    fix: "El documento cambió después de sellarse: vuelva a sellarlo.",
-  },
   CFDI40103: {
     message: "La forma de pago no debe existir en un comprobante de tipo {tipo}.",
     fix: "Quite la forma de pago.",
   },
-  CFDI40104: outOfList("La forma de pago", "Elija una forma de pago del catálogo c_FormaPago."),
+  CFDI40104: outOfList("La forma de pago", "Elija una forma de pago", "c_FormaPago"),
   CFDI40105: {
     message: "Con método de pago PPD la forma de pago debe ser 99 (Por definir) y es «{valor}».",
     fix: "Elija la forma de pago 99, o el método PUE si ya se pagó.",
-  },
-  CFDI40106: {
-    message: "El certificado del comprobante no es válido o su número no es {numero}.",
-    fix: "Use el certificado de sello digital (CSD) cuyo número aparece en el comprobante.",
   },
   CFDI40107: tooManyDecimals("El subtotal", "Redondee el subtotal"),
   CFDI40108: {
@@ -42,7 +34,7 @@ export const comprobante = {
     fix: "Quite el descuento del comprobante, o escriba la suma de los descuentos de los conceptos.",
   },
   CFDI40112: tooManyDecimals("El descuento", "Redondee el descuento"),
-  CFDI40113: outOfList("La moneda", "Elija una moneda del catálogo c_Moneda."),
+  CFDI40113: outOfList("La moneda", "Elija una moneda", "c_Moneda"),
   CFDI40114: {
     message: "Con moneda MXN el tipo de cambio debe ser 1 o no existir, y es {valor}.",
     fix: "Quite el tipo de cambio.",
@@ -86,12 +78,12 @@ export const comprobante = {
     message: "La información global y el receptor XAXX010101000 «PUBLICO EN GENERAL» van juntos, y solo en el tipo I.",
     fix: "Agregue periodicidad, mes y año a la factura global; en otro documento, quítelos.",
   },
-  CFDI40131: outOfList("La periodicidad", "Elija una periodicidad del catálogo c_Periodicidad."),
+  CFDI40131: outOfList("La periodicidad", "Elija una periodicidad", "c_Periodicidad"),
   CFDI40132: {
     message: "La periodicidad 05 (bimestral) solo es para emisores del régimen 621.",
     fix: "Elija otra periodicidad.",
   },
-  CFDI40133: outOfList("El mes", "Elija un mes del catálogo c_Meses."),
+  CFDI40133: outOfList("El mes", "Elija un mes", "c_Meses"),
   CFDI40134: {
     message: "El mes «{valor}» no corresponde a una periodicidad que no es bimestral.",
     fix: "Elija un mes del 01 al 12.",
@@ -104,7 +96,7 @@ export const comprobante = {
     message: "El año «{valor}» de la factura global no es el actual ni el anterior.",
     fix: "Escriba el año de la fecha de emisión o el anterior.",
   },
-  CFDI40137: outOfList("El tipo de relación", "Elija un tipo de relación del catálogo c_TipoRelacion."),
+  CFDI40137: outOfList("El tipo de relación", "Elija un tipo de relación", "c_TipoRelacion"),
   SAT401: {
     message: "La fecha de emisión {valor} está fuera de las 72 horas en que puede timbrarse.",
     fix: "Emita el comprobante con la fecha y hora actuales.",
@@ -113,7 +105,7 @@ export const comprobante = {
 
 /** Spanish sentences for Emisor, Receptor and ACuentaTerceros. */
 export const personas = {
-  CFDI40140: outOfList("El régimen fiscal del emisor", "Elija un régimen del catálogo c_RegimenFiscal."),
+  CFDI40140: outOfList("El régimen fiscal del emisor", "Elija un régimen", "c_RegimenFiscal"),
   CFDI40141: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del emisor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del emisor.",
@@ -126,7 +118,7 @@ export const personas = {
     message: "Con un RFC genérico el domicilio del receptor debe ser el lugar de expedición, {esperado}, y es {valor}.",
     fix: "Escriba {esperado} como domicilio fiscal del receptor.",
   },
-  CFDI40150: outOfList("La residencia fiscal", "Elija un país del catálogo c_Pais."),
+  CFDI40150: outOfList("La residencia fiscal", "Elija un país", "c_Pais"),
   CFDI40151: {
     message: "La residencia fiscal solo es para el RFC genérico extranjero y el receptor es {rfc}.",
     fix: "Quite la residencia fiscal, o use el RFC XEXX010101000.",
@@ -151,7 +143,7 @@ export const personas = {
     message: "El registro de identidad tributaria «{valor}» no tiene la forma que usa el país {pais}.",
     fix: "Revise el número de identificación fiscal del cliente.",
   },
-  CFDI40157: outOfList("El régimen fiscal del receptor", "Elija un régimen del catálogo c_RegimenFiscal."),
+  CFDI40157: outOfList("El régimen fiscal del receptor", "Elija un régimen", "c_RegimenFiscal"),
   CFDI40158: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del receptor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del cliente.",
@@ -160,7 +152,7 @@ export const personas = {
     message: "El régimen fiscal del receptor no corresponde a su RFC; con un RFC genérico debe ser 616.",
     fix: "Elija el régimen de la constancia de situación fiscal del cliente, o 616 si el RFC es genérico.",
   },
-  CFDI40160: outOfList("El uso de CFDI", "Elija un uso del catálogo c_UsoCFDI."),
+  CFDI40160: outOfList("El uso de CFDI", "Elija un uso", "c_UsoCFDI"),
   CFDI40161: {
     message: "El uso de CFDI {valor} no está permitido para el régimen {regimen} o el tipo de persona del receptor.",
     fix: "Elija un uso permitido para ese régimen; S01 (sin efectos fiscales) admite todos.",
@@ -169,5 +161,5 @@ export const personas = {
     message: "El RFC del tercero {valor} no puede ser el del emisor ni el del receptor.",
     fix: "Escriba el RFC de la persona por cuya cuenta se cobra.",
   },
-  CFDI40191: outOfList("El régimen fiscal del tercero", "Elija un régimen del catálogo c_RegimenFiscal."),
+  CFDI40191: outOfList("El régimen fiscal del tercero", "Elija un régimen", "c_RegimenFiscal"),
 } as const;

@@ -35,7 +35,7 @@ export const conceptos = {
     message: "El descuento {$valor} es mayor que el importe {$importe}.",
     fix: "Reduzca el descuento del concepto.",
   },
-  CFDI40170: outOfList("La clave de objeto de impuesto", "Elija una clave del catálogo c_ObjetoImp."),
+  CFDI40170: outOfList("La clave de objeto de impuesto", "Elija una clave", "c_ObjetoImp"),
   CFDI40171: {
     message: "El concepto es objeto de impuesto (02) y no tiene impuestos.",
     fix: "Agregue al menos un traslado o una retención, o elija otro objeto de impuesto.",

@@ -1,8 +1,14 @@
 import type { Sentence } from "../message-of.ts";
 
-/** Of a key that the SAT's list has not, or not on that day. */
-export function outOfList(what: string, fix: string): Sentence {
-  return { message: `${what} «{clave}» no existe o no está vigente el {fecha}.`, fix };
+/**
+ * Of a key that the SAT's list has not, or not on that day; `fix` alone is a sentence, before the list's name
+ * ("c_Moneda") the beginning of one: "Elija una moneda".
+ */
+export function outOfList(what: string, fix: string, lista?: string): Sentence {
+  return {
+    message: `${what} «{clave}» no existe o no está vigente el {fecha}.`,
+    fix: lista === undefined ? fix : `${fix} del catálogo ${lista}.`,
+  };
 }
 
 /** Of an amount with more decimals than its currency; `round`: "Redondee el subtotal". */

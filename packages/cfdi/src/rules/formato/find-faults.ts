@@ -26,6 +26,7 @@ import {
   codigoPostal,
   type Fault,
   importe,
+  type NodeCheck,
   nodeCheck,
   PRODUCT_KEY,
   pattern,
@@ -46,15 +47,19 @@ export function findFaults(
   checkComprobanteNode(comprobante, "", faults);
   const { InformacionGlobal, CfdiRelacionados = [], Complemento = [] } = comprobante;
   if (InformacionGlobal !== undefined) checkInformacionGlobal(InformacionGlobal, "InformacionGlobal", faults);
-  for (const [index, node] of CfdiRelacionados.entries()) checkRelacion(node, `CfdiRelacionados[${index}]`, faults);
+  checkEach(CfdiRelacionados, checkRelacion, "CfdiRelacionados", faults);
   checkEmisor(comprobante.Emisor, "Emisor", faults);
   checkReceptor(comprobante.Receptor, "Receptor", faults);
   for (const concepto of conceptos) checkConcepto(concepto, faults);
   if (comprobante.Impuestos) checkImpuestos(comprobante.Impuestos, "Impuestos", faults);
   for (const { row, path } of impuestos?.retenciones ?? []) checkRetencionTotal(row, path, faults);
   for (const tax of impuestos?.traslados ?? []) checkTrasladoRow(tax, faults);
-  for (const [index, node] of Complemento.entries()) findComplementoFaults(node, `Complemento[${index}]`, faults);
+  checkEach(Complemento, findComplementoFaults, "Complemento", faults);
   return faults;
+}
+
+function checkEach<Node>(list: readonly Node[], check: NodeCheck<Node>, path: string, faults: Fault[]): void {
+  for (const [index, node] of list.entries()) check(node, `${path}[${index}]`, faults);
 }
 
 const checkComprobanteNode = nodeCheck<Omit<Comprobante, "Addenda">>(COMPROBANTE, {
@@ -85,12 +90,12 @@ const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, {
   Año: pattern(/^\d{4}$/),
 });
 
+const checkUuid = valueCheck(uuid);
 const checkTipoRelacion = nodeCheck(CFDI_RELACIONADOS, { TipoRelacion: anyValue });
 
 function checkRelacion(node: CfdiRelacionados, path: string, faults: Fault[]): void {
   checkTipoRelacion(node, path, faults);
-  for (const [index, value] of node.CfdiRelacionado.entries())
-    valueCheck(value, uuid, `${path}.CfdiRelacionado[${index}]`, faults);
+  checkEach(node.CfdiRelacionado, checkUuid, `${path}.CfdiRelacionado`, faults);
 }
 
 const checkEmisor = nodeCheck(EMISOR, {
@@ -142,7 +147,7 @@ const checkParte = nodeCheck(PARTE, {
   Importe: importe,
 });
 
-const cuentaPredial = pattern(/^[0-9A-Za-z]{1,150}$/);
+const checkCuentaPredial = valueCheck(pattern(/^[0-9A-Za-z]{1,150}$/));
 
 function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
   const { node, path, traslados, retenciones } = facts;
@@ -152,9 +157,8 @@ function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
     if (!isComplete(tax) || !isWellFormedRow(tax)) checkRetencion(tax.row, tax.path, faults);
   const { ACuentaTerceros, CuentaPredial = [], Parte = [] } = node;
   if (ACuentaTerceros !== undefined) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
-  for (const [index, value] of CuentaPredial.entries())
-    valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
-  for (const [index, parte] of Parte.entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
+  checkEach(CuentaPredial, checkCuentaPredial, `${path}.CuentaPredial`, faults);
+  checkEach(Parte, checkParte, `${path}.Parte`, faults);
 }
 
 function checkTrasladoRow(tax: ImpuestoFacts, faults: Fault[]): void {
@@ -182,6 +186,8 @@ function findComplementoFaults(node: Complemento, path: string, faults: Fault[])
 /** Their schemas give these no length. */
 const anyText = text(Number.POSITIVE_INFINITY);
 const version = pattern(/^1\.0$/);
+const checkText = valueCheck(anyText);
+const checkXml = valueCheck(anyValue);
 
 const checkLeyendas = nodeCheck(LEYENDAS_FISCALES, { version });
 const checkLeyenda = nodeCheck(LEYENDA_FISCAL, { disposicionFiscal: anyText, norma: anyText, textoLeyenda: anyText });
@@ -190,7 +196,7 @@ function leyendasFaults(node: LeyendasFiscales, path: string, faults: Fault[]): 
   checkLeyendas(node, path, faults);
   const { Leyenda = [] } = node;
   if (Leyenda.length === 0) faults.push({ code: "TIMBRA-FALTA", path: `${path}.Leyenda`, params: {} });
-  for (const [index, leyenda] of Leyenda.entries()) checkLeyenda(leyenda, `${path}.Leyenda[${index}]`, faults);
+  checkEach(Leyenda, checkLeyenda, `${path}.Leyenda`, faults);
 }
 
 /** Amounts and rates have a rule of their own (TIMBRA-LOCALES-IMPORTE). */
@@ -213,10 +219,8 @@ const checkTrasladoLocal = nodeCheck(TRASLADO_LOCAL, {
 function localesFaults(node: ImpuestosLocales, path: string, faults: Fault[]): void {
   checkLocales(node, path, faults);
   const { RetencionesLocales = [], TrasladosLocales = [] } = node;
-  for (const [index, row] of RetencionesLocales.entries())
-    checkRetencionLocal(row, `${path}.RetencionesLocales[${index}]`, faults);
-  for (const [index, row] of TrasladosLocales.entries())
-    checkTrasladoLocal(row, `${path}.TrasladosLocales[${index}]`, faults);
+  checkEach(RetencionesLocales, checkRetencionLocal, `${path}.RetencionesLocales`, faults);
+  checkEach(TrasladosLocales, checkTrasladoLocal, `${path}.TrasladosLocales`, faults);
 }
 
 /** What is inside it is for who knows it; its namespace and its schema are written at the root of the document. */
@@ -225,10 +229,10 @@ function desconocidoFaults(
   path: string,
   faults: Fault[],
 ): void {
-  valueCheck(namespace, anyText, `${path}.namespace`, faults);
-  valueCheck(nombre, anyText, `${path}.nombre`, faults);
-  valueCheck(xml, anyValue, `${path}.xml`, faults);
-  if (esquema !== undefined) valueCheck(esquema, anyText, `${path}.esquema`, faults);
+  checkText(namespace, `${path}.namespace`, faults);
+  checkText(nombre, `${path}.nombre`, faults);
+  checkXml(xml, `${path}.xml`, faults);
+  if (esquema !== undefined) checkText(esquema, `${path}.esquema`, faults);
 }
 
 /*

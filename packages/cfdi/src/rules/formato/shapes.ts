@@ -28,15 +28,12 @@ export function text(longest: number): Shape {
 }
 
 /** A value that must be, whole, one of a language; `pattern` is anchored at both ends. */
-export function pattern(pattern: RegExp, code: "TIMBRA-FORMATO" | "TIMBRA-UUID" = "TIMBRA-FORMATO"): Shape {
+export function pattern(pattern: RegExp, code: FaultCode = "TIMBRA-FORMATO"): Shape {
   return (value) => (pattern.test(value) ? undefined : { code, params: { valor: value.slice(0, 60) } });
 }
 
-const IMPORTE = /^\d{1,18}(?:\.\d{1,6})?$/;
-
 /** t_Importe: no sign, no separators, at most 18 digits and 6 decimals. */
-export const importe: Shape = (value) =>
-  IMPORTE.test(value) ? undefined : { code: "TIMBRA-IMPORTE", params: { valor: value.slice(0, 60) } };
+export const importe = pattern(/^\d{1,18}(?:\.\d{1,6})?$/, "TIMBRA-IMPORTE");
 
 /** An amount greater than zero. */
 export const cantidad: Shape = (value) =>
@@ -94,9 +91,11 @@ export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf
 }
 
 /** The same for a single value: the UUID of a relation, the number of a customs document. */
-export function valueCheck(value: string, shape: Shape, path: string, faults: Fault[]): void {
-  const fault = faultOf(value, shape, false);
-  if (fault !== undefined) faults.push({ ...fault, path });
+export function valueCheck(shape: Shape): NodeCheck<string> {
+  return (value, path, faults) => {
+    const fault = faultOf(value, shape, false);
+    if (fault !== undefined) faults.push({ ...fault, path });
+  };
 }
 
 const BLANK = /^[ \t\r\n]*$/;

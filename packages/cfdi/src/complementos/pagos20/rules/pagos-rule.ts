@@ -1,5 +1,5 @@
 import type { Lista } from "../../../rules/catalogos.ts";
-import { type KeyRule, keyRule, type Report, type Rule, type VisitKey } from "../../../rules/rule.ts";
+import { keyRule, type Report, type Rule, type VisitKey } from "../../../rules/rule.ts";
 import type { PagosCode } from "../messages/es.ts";
 import { type DoctoFacts, type PagoFacts, type PagosFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
 
@@ -65,12 +65,14 @@ interface PagosKey {
 }
 
 /** A rule that a key of the complement exists in the SAT's list on the day of the receipt. */
-export function pagosKey(key: PagosKey, visit: (pago: PagoFacts, visit: VisitKey) => void): KeyRule<PagosCode> {
-  return keyRule({
+export function pagosKey(key: PagosKey, visit: (pago: PagoFacts, visit: VisitKey) => void): PagosRule {
+  const rule = keyRule({
     ...key,
     path: `Complemento[].Pago[].${key.path}`,
     visit(facts, visitKey) {
       for (const pago of pagosIn(facts)) visit(pago, visitKey);
     },
   });
+  const matrix = key.code.startsWith("CRP") ? `matriz de Pagos 2.0, ${key.code}; ` : "";
+  return { ...rule, source: matrix + key.lista };
 }

@@ -28,7 +28,12 @@ export const PAGOS_LAW: readonly PagosRule[] = [
 ];
 
 /** Every rule of the complement, with what its schema demands and the keys that nobody knows. */
-export const PAGOS_RULES: readonly Rule<string>[] = [...formatoDePagos, ...PAGOS_LAW, tasasDR, unknownKeys(PAGOS_LAW)];
+export const PAGOS_RULES: readonly Rule<string>[] = [
+  ...formatoDePagos,
+  ...PAGOS_LAW,
+  tasasDR,
+  { ...unknownKeys(PAGOS_LAW), source: "catCFDI; the edition at hand does not hold the whole list" },
+];
 
 /**
  * The rules of the complement Pagos 2.0, to be given to `check` (`complementos: [pagos20]`): the main entry
