@@ -50,6 +50,7 @@ describe("the scanner", () => {
 
   it.each([
     ["indentation", XML.replaceAll("><", ">\n  <")],
+    ["a blank before the end of a tag", XML.replaceAll("/>", " />")],
     ["CRLF between elements", XML.replaceAll("><", ">\r\n\t<")],
     ["a byte order mark", `\uFEFF${XML}`],
     ["no declaration", XML.replace(/^<\?.*\?>\n/, "")],
@@ -123,6 +124,20 @@ describe("the scanner", () => {
     expect(isTaken(nested(65))).toBe(false);
     expect(isTaken(`<a ${Array.from({ length: 40 }, (_, at) => `b${at}="1"`).join(" ")}/>`)).toBe(true);
     expect(isTaken(`<a ${Array.from({ length: 40 }, (_, at) => `b${at % 39}="1"`).join(" ")}/>`)).toBe(false);
+  });
+
+  it("reads a tag by the names of the one before it, and looks again at its values where that is needed", () => {
+    const tag = (value: string, more = "") => `<x b="1" c="${value}" d.e=""${more}/>`;
+    const around = (value: string, more = "") => `<a>${tag("2")}${tag("3")}${tag(value, more)}${tag("4")}</a>`;
+    for (const value of ["", " ", "a>b='", "&lt;&amp;", "\uE000", "\u0085", "\u00D7"])
+      expect(isTaken(around(value))).toBe(true);
+    for (const value of ["<", "&", "\t", "\n", "\u0001", "😀", '"']) expect(isTaken(around(value))).toBe(false);
+    expect(isTaken(around("3", ' f="5"'))).toBe(true);
+    expect(isTaken(around("3", ' b="5"'))).toBe(false);
+    expect(isTaken(around("3", 'f="5"'))).toBe(false);
+    expect(isTaken(around("3").replaceAll("d.e", "dxe"))).toBe(true);
+    expect(isTaken(around("3"), { ...LIMITS, elementAttributes: 3 })).toBe(true);
+    expect(isTaken(around("3"), { ...LIMITS, elementAttributes: 2 })).toBe(false);
   });
 
   it("never reads anything otherwise than the parser, whatever is done to a document", () => {

@@ -37,8 +37,11 @@ class Scanner {
   #at = 0;
   #nodes = 0;
   #attributeCount = 0;
-  /** Of all attributes, in the order of the document: a list for each element would be a good part of reading it. */
+  /** Of tags that were read name by name, in the order of the document: a list for each would be a good part of it. */
   readonly #values: string[] = [];
+  /** Where the values of the tag that was read last are, and which of them is its first. */
+  #tagValues: readonly string[] = this.#values;
+  #tagFirst = 0;
   /** The next character of a value that has to be looked at, and the next `<`: never before where we are. */
   #unusual = -1;
   #less = -1;
@@ -65,15 +68,14 @@ class Scanner {
   /** At the character after the name of an element. */
   #element(bare: TagShape, parent: XmlElement | null, outer: Scope, depth: number): ScannedElement {
     const start = this.#at - bare.element.name.length - 1;
-    if (this.#less < this.#at) this.#less = this.#find("<", this.#at);
-    const first = this.#values.length;
-    const shape = this.#attributes(bare);
-    if (this.#at > this.#less) throw NOT_PLAIN;
-    this.#count(this.#values.length - first, depth);
+    const shape = this.#attributesAtOnce(bare) ?? this.#attributes(bare);
+    const values = this.#tagValues;
+    const first = this.#tagFirst;
+    this.#count(values.length - first, depth);
     const selfClosing = this.#code() === SLASH;
     if (selfClosing) this.#at++;
     this.#expect(GREATER);
-    const element = new ScannedElement(shape, this.#values, first, parent, scopeOf(shape, this.#values, first, outer));
+    const element = new ScannedElement(shape, values, first, parent, scopeOf(shape, values, first, outer));
     element.uri = this.#uriOf(element.scope, bare.element.prefix);
     element.start = start;
     element.inside = this.#at;
@@ -125,8 +127,39 @@ class Scanner {
     return shape;
   }
 
-  /** The names of a start tag; what they are given is added to the values. */
+  /** The names of a start tag, when a tag before had the same and no value has to be looked at again. */
+  #attributesAtOnce(bare: TagShape): TagShape | null {
+    const code = this.#code();
+    if (code === GREATER || code === SLASH) {
+      this.#tagValues = NO_VALUES;
+      this.#tagFirst = 0;
+      return bare;
+    }
+    for (const { shape, pattern } of bare.whole) {
+      pattern.lastIndex = this.#at;
+      const found = pattern.exec(this.#text);
+      if (found === null) continue;
+      if (found.length - 1 > this.#limits.elementAttributes) throw NOT_PLAIN;
+      this.#tagValues = found;
+      this.#tagFirst = 1;
+      this.#at = pattern.lastIndex;
+      return shape;
+    }
+    return null;
+  }
+
+  /** The same of any tag, name by name; what they are given is added to the values. */
   #attributes(bare: TagShape): TagShape {
+    this.#tagValues = this.#values;
+    this.#tagFirst = this.#values.length;
+    if (this.#less < this.#at) this.#less = this.#find("<", this.#at);
+    const shape = this.#attributesOneByOne(bare);
+    if (this.#at > this.#less) throw NOT_PLAIN;
+    bare.remember(shape);
+    return shape;
+  }
+
+  #attributesOneByOne(bare: TagShape): TagShape {
     const values = this.#values;
     const most = values.length + this.#limits.elementAttributes;
     let shape: TagShape | null = bare;
@@ -287,6 +320,7 @@ class ScannedElement implements XmlElement {
 
 const SELF_CLOSING: never[] = [];
 const EMPTY: never[] = [];
+const NO_VALUES: readonly string[] = [];
 
 function isBlank(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === RETURN || code === TAB;

@@ -35,6 +35,15 @@ const MAX_NEXT = 8;
 const LONGEST_NAME = 100;
 let kept = 0;
 
+/** Most elements have one or two sets of attributes, a line some four; none of Anexo 20 has more names than this. */
+const MAX_WHOLE = 4;
+const MOST_NAMES = 32;
+const MAX_PATTERNS = 500;
+let patterns = 0;
+
+/** A value between double quotes of which nothing has to be looked at again, and the quote that ends it. */
+const VALUE = "([ !#-%'-;=-\\uD7FF]*)\"";
+
 /**
  * The names of a start tag, as far as it was read: an element, and the attributes that followed, each a step further.
  * Lines are alike: with the step that a tag before took, the next name need only be compared.
@@ -49,11 +58,14 @@ export class TagShape {
   beside: TagShape | undefined;
   /** Steps that tags took from here. */
   readonly next: TagShape[] = [];
+  /** Of an element without its attributes: what its tags had when they were whole, each with its pattern. */
+  readonly whole: { readonly shape: TagShape; readonly pattern: RegExp }[] = [];
   /** What the reader of a node made of these names: see `Cursor`. */
   record: { readonly table: object; readonly plan: unknown } | undefined;
   readonly #before: TagShape | null;
   readonly #attribute: string;
   #names: TagNames | undefined;
+  #isKept = false;
 
   constructor(element: QualifiedName & { readonly name: string }, before: TagShape | null, attribute: string) {
     this.element = element;
@@ -67,8 +79,25 @@ export class TagShape {
     const start = ` ${attribute}="`;
     for (const shape of this.next) if (shape.start === start) return shape;
     const shape = new TagShape(this.element, this, copied(attribute));
-    if (this.next.length < MAX_NEXT && isKept(attribute)) this.next.push(shape);
+    if (this.next.length < MAX_NEXT && isKept(attribute)) {
+      shape.#isKept = true;
+      this.next.push(shape);
+    }
     return shape;
+  }
+
+  /**
+   * A tag of this element ended with these attributes: of the next that has the same, one pattern takes all values at
+   * once. Sticky, it begins where its `lastIndex` says.
+   */
+  remember(shape: TagShape): void {
+    if (this.whole.length === MAX_WHOLE || patterns === MAX_PATTERNS || !shape.#isKept) return;
+    const names = shape.names();
+    const written = shape.#written();
+    if (names === null || written.length > MOST_NAMES || this.whole.some((known) => known.shape === shape)) return;
+    patterns += 1;
+    const attributes = written.map((name) => ` ${name.replaceAll(".", "\\.")}="${VALUE}`).join("");
+    this.whole.push({ shape, pattern: new RegExp(`${attributes} ?(?=[/>])`, "y") });
   }
 
   /** Null when one of the names is not of the plain kind. */
@@ -77,13 +106,18 @@ export class TagShape {
     return this.#names ?? null;
   }
 
-  #read(): TagNames | null {
+  /** All names, in their order. */
+  #written(): string[] {
     const written: string[] = [];
     for (let shape: TagShape | null = this; shape.#before !== null; shape = shape.#before)
       written.push(shape.#attribute);
+    return written.reverse();
+  }
+
+  #read(): TagNames | null {
     const attributes: ShapeAttribute[] = [];
     const declarations: { readonly prefix: string; readonly at: number }[] = [];
-    for (const [at, name] of written.reverse().entries()) {
+    for (const [at, name] of this.#written().entries()) {
       if (isDeclaration(name)) {
         if (name === "xmlns:") return null;
         declarations.push({ prefix: name.slice("xmlns:".length), at });
