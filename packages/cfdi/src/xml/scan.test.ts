@@ -91,6 +91,7 @@ describe("the scanner", () => {
       XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="urn:x" xmlns:q="urn:x" p:a="1" q:a="2" '),
     ],
     ["a namespace twice", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="urn:x" xmlns:p="urn:y" ')],
+    ["a prefix that is no name", '<only xmlns:p(="urn:x"/>'],
     ["a prefix of nobody", XML.replace("<cfdi:Emisor ", "<nada:Emisor ")],
     ["a prefix without a namespace", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xmlns:p="" ')],
     ["a prefix that XML keeps", XML.replace("<cfdi:Emisor ", '<cfdi:Emisor xml:lang="es" ')],

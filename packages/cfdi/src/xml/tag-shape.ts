@@ -44,6 +44,9 @@ let patterns = 0;
 /** A value between double quotes of which nothing has to be looked at again, and the quote that ends it. */
 const VALUE = "([ !#-%'-;=-\\uD7FF]*)\"";
 
+/** What a pattern would not take as it is: a declared prefix is looked at only later, and may turn out to be no name. */
+const SYNTAX = /[\\^$.*+?()[\]{}|]/g;
+
 /**
  * The names of a start tag, as far as it was read: an element, and the attributes that followed, each a step further.
  * Lines are alike: with the step that a tag before took, the next name need only be compared.
@@ -96,7 +99,7 @@ export class TagShape {
     const written = shape.#written();
     if (names === null || written.length > MOST_NAMES || this.whole.some((known) => known.shape === shape)) return;
     patterns += 1;
-    const attributes = written.map((name) => ` ${name.replaceAll(".", "\\.")}="${VALUE}`).join("");
+    const attributes = written.map((name) => ` ${name.replace(SYNTAX, "\\$&")}="${VALUE}`).join("");
     this.whole.push({ shape, pattern: new RegExp(`${attributes} ?(?=[/>])`, "y") });
   }
 
