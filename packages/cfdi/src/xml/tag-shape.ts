@@ -44,7 +44,7 @@ let patterns = 0;
 /** A value between double quotes of which nothing has to be looked at again, and the quote that ends it. */
 const VALUE = "([ !#-%'-;=-\\uD7FF]*)\"";
 
-/** What a pattern would not take as it is: a declared prefix is looked at only later, and may turn out to be no name. */
+/** What a pattern would not take as it is: a declared prefix is looked at later, and may turn out to be no name. */
 const SYNTAX = /[\\^$.*+?()[\]{}|]/g;
 
 /**
