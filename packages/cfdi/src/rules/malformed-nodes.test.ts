@@ -5,6 +5,8 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Draft } from "../comprobante/draft.ts";
 import { price } from "../totals/comprobante.ts";
 import { check, checkComprobante } from "./check.ts";
+import { applyFix } from "./fixes/apply-fix.ts";
+import { fixes } from "./fixes/fixes.ts";
 import { catalogos } from "./testing/catalogos.ts";
 import { AHORA } from "./testing/drafts.ts";
 import { withEdits } from "./testing/edit.ts";
@@ -28,9 +30,10 @@ function malformed<Document extends object>(document: Document): [Document, stri
 }
 
 describe("what is no node, list or text where there should be one", () => {
-  it("is a problem of a draft, in every place, and never thrown", () => {
+  it("is a problem of a draft, in every place, and never thrown, nor by what would mend it", () => {
     const passed = malformed<Draft>(fullDraft()).filter(([draft, , value]) => {
-      const { checked } = check(price(draft, 2), context);
+      const { problems, checked } = check(price(draft, 2), context);
+      for (const edits of fixes(problems, draft, { catalogos })) if (edits !== null) applyFix(draft, edits);
       return NEVER_RIGHT.includes(value as never) && checked !== null;
     });
     expect(passed.map(([, path, value]) => [path, value])).toEqual([]);

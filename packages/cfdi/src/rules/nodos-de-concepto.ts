@@ -60,7 +60,7 @@ function isValid(code: ProblemCode, path: string, visit: typeof ofConceptos): Do
       visit(facts, (place, valor) => {
         const aduana = PEDIMENTO.exec(valor)?.[1];
         const isRefused = aduana === undefined || facts.claves.estado("c_Aduana", aduana) === "inexistente";
-        if (isRefused) report(place, { valor: (valor ?? "").slice(0, 60) });
+        if (isRefused) report(place, { valor: `${valor ?? ""}`.slice(0, 60) });
       });
     },
   };
