@@ -116,6 +116,7 @@ async function bench() {
   const [asked = ""] = args;
   if (!files.includes(`${asked}.ts`)) {
     const known = files.map((file) => `  npm run bench -- ${file.slice(0, -".ts".length)}`).join("\n");
+    if (asked === "--help") return console.log(known);
     exitWithMessage(`${asked === "" ? "Which one?" : `There is no bench/${asked}.ts.`}\n${known}`);
   }
   args.shift();

@@ -76,6 +76,9 @@ const FIRST = {
     "/list/product": ["products/products-screen.tsx"],
     "/list/pay": ["payment-receipts/receipt-list.tsx"],
     "/create/invoice": ["editor/editor-screen.tsx"],
+    // What it says besides: all texts, and the sentences of the law.
+    "/create/invoice es": ["i18n/es.ts", "cfdi/src/messages/es/index.ts"],
+    "/create/invoice en": ["i18n/en.ts", "cfdi/src/messages/en/index.ts"],
   },
 } as const;
 

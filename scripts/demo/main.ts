@@ -67,7 +67,12 @@ async function openSecond(
   return { api, issuer };
 }
 
-const options = readOptions(process.argv.slice(2));
+const args = process.argv.slice(2);
+if (args.includes("--help")) {
+  console.log(USAGE);
+  process.exit();
+}
+const options = readOptions(args);
 if (typeof options === "string") {
   console.error(`${options}\n\n${USAGE}`);
   process.exitCode = 2;

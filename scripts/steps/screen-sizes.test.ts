@@ -88,9 +88,9 @@ test("the page asks at once for all that a screen begins with, and for nothing e
   const page = readFileSync(join(DIST, "index.html"), "utf8");
   const { texts, layout, signedOut, signedIn } = JSON.parse(/signedOut } = (.*);/.exec(page)?.[1] ?? "{}");
   const program = filesOf(["index.html"]);
-  // The rest of the editor's texts is asked for as soon as the program runs.
-  for (const { path, opens } of SCREENS.filter((screen) => screen.path !== "/create/invoice")) {
-    const screen: readonly string[] = signedOut[path] ?? [...layout.es, ...signedIn[path]];
+  for (const { path, opens } of SCREENS) {
+    const inSpanish = signedIn[`${path} es`] ?? [];
+    const screen: readonly string[] = signedOut[path] ?? [...layout.es, ...signedIn[path], ...inSpanish];
     const asked = new Set(
       [...texts.es, ...screen].map((file) => `assets/${file}`).filter((file) => /\.js$/.test(file)),
     );

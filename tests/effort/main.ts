@@ -11,7 +11,18 @@ import { Business } from "./business.ts";
 import { Hand } from "./hand.ts";
 import { WAYS, type Way } from "./ways.ts";
 
-const { values, positionals } = parseArgs({ options: { url: { type: "string" } }, allowPositionals: true });
+const USAGE = `npm run effort -- [--url URL] [NAME…]
+  --url   a running server in sandbox mode (default: one is started and stopped)
+  NAME    only scenarios whose name has all of these words`;
+
+const { values, positionals } = parseArgs({
+  options: { url: { type: "string" }, help: { type: "boolean" } },
+  allowPositionals: true,
+});
+if (values.help) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit();
+}
 const own = values.url === undefined ? await startOwnServer() : null;
 const url = values.url ?? own?.url ?? "";
 const executablePath = usualBrowser();

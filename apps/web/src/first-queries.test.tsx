@@ -12,7 +12,7 @@ import { FORM } from "./features/invoices/testing/form.ts";
 import { ReceiptList } from "./features/payment-receipts/receipt-list.tsx";
 import { ReceivablesPanel } from "./features/payment-receipts/receivables-panel.tsx";
 import { ProductsScreen } from "./features/products/products-screen.tsx";
-import { invoiceFormQuery } from "./lib/queries.ts";
+import { invoiceFormQuery } from "./lib/invoice-form-query.ts";
 import { endSession, updateSession } from "./lib/session.ts";
 import { ModalHost, type Modals } from "./shell/modal-host.tsx";
 import { signIn } from "./testing/issuer-responses.ts";

@@ -57,7 +57,7 @@ export const MODALS: Modals = {
 const NOT_FOUND: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
 
 /** Asks for what a screen shows first. */
-type BeginScreen = (screen: ScreenComponent) => void;
+type BeginScreen = (ask: ScreenComponent["begin"]) => void;
 
 /** The routes in the router's format: one layout, screens loaded when first visited. */
 export const routesOf = (begin: BeginScreen): RouteObject[] => [
@@ -69,14 +69,19 @@ export const routesOf = (begin: BeginScreen): RouteObject[] => [
       {
         errorElement: <ErrorScreen />,
         children: [
-          ...SCREENS.map(({ path, load, daily, ...handle }) => ({
+          ...SCREENS.map(({ path, load, begin: beginEarly, daily, ...handle }) => ({
             path,
             lazy: async () => {
-              const isSaid = daily === true || handle.layout.minimal;
-              const Component = await lazyImport(isSaid ? load : () => withAllTexts(load));
               // Whoever is redirected from a screen loads none of its data.
-              if (redirectTarget(handle, getSession(), path, null) === null) begin(Component);
-              return { Component };
+              const isSeen = redirectTarget(handle, getSession(), path, null) === null;
+              if (isSeen) begin(beginEarly);
+              const loadAndBegin = async () => {
+                const screen = await load();
+                if (isSeen) begin(screen.begin);
+                return screen;
+              };
+              const isSaid = daily === true || handle.layout.minimal;
+              return { Component: await lazyImport(isSaid ? loadAndBegin : () => withAllTexts(loadAndBegin)) };
             },
             handle,
           })),
@@ -90,9 +95,9 @@ export const routesOf = (begin: BeginScreen): RouteObject[] => [
 /** The router, and what the first screen has asked for. */
 export function createRouter(queries: QueryClient) {
   const asked: Promise<unknown>[] = [];
-  const begin: BeginScreen = (screen) => {
+  const begin: BeginScreen = (ask) => {
     // What is asked for is said in the reader's language.
-    if (screen.begin !== undefined) asked.push(whenTextsStarted.then(() => screen.begin?.(queries)));
+    if (ask !== undefined) asked.push(whenTextsStarted.then(() => ask(queries)));
   };
   return { router: createBrowserRouter(routesOf(begin)), asked };
 }

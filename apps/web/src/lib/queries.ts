@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { CustomerData, SEARCHABLE } from "@timbra/contract";
-import { currentLanguage } from "../i18n/i18n.ts";
 import { ApiError, call } from "./api-client.ts";
+import { invoicesKey } from "./invoice-form-query.ts";
 
 /** For `refetchInterval`: asks again every `ms` milliseconds while what is known is still changing. */
 export const pollWhile =
@@ -164,9 +164,6 @@ export const productQuery = (id: string) =>
 /** Every key about tickets begins with this: invalidate it after a change. */
 export const ticketsKey = ["tickets"] as const;
 
-/** Every key about invoices begins with this: invalidate it after a change. */
-export const invoicesKey = ["invoices"] as const;
-
 /** After a change of a document: what shows it, or a balance that it changes, is loaded again. */
 export function useRefreshDocuments(): () => Promise<void> {
   const queries = useQueryClient();
@@ -177,17 +174,6 @@ export function useRefreshDocuments(): () => Promise<void> {
 
 /** Every key about payment receipts and receivables begins with this: invalidate it after a change. */
 export const receiptsKey = ["pays"] as const;
-
-/**
- * Series with their next folios, catalogues, defaults and the issuer, for whatever writes a document; sentences and VAT
- * names follow the language.
- */
-export const invoiceFormQuery = () =>
-  queryOptions({
-    queryKey: [...invoicesKey, "form", currentLanguage()],
-    queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
-    staleTime: 60_000,
-  });
 
 /** Lists of the SAT change a few times a year. */
 const ALL_DAY = { staleTime: 24 * 60 * 60 * 1000 } as const;

@@ -3,7 +3,8 @@ import { type InvoiceSending, type ProductRow, type RequestOf, receiverOf } from
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { ApiError, call } from "../../lib/api-client.ts";
 import { pollWhileStamping } from "../../lib/documents.ts";
-import { invoicesKey, pollWhile, productsKey } from "../../lib/queries.ts";
+import { invoicesKey } from "../../lib/invoice-form-query.ts";
+import { pollWhile, productsKey } from "../../lib/queries.ts";
 
 /** How many are found while one types. */
 export const SUGGESTED = 8;

@@ -5,7 +5,8 @@ import { useNavigate } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { invoiceUrl } from "../../lib/documents.ts";
-import { invoicesKey, pollWhile } from "../../lib/queries.ts";
+import { invoicesKey } from "../../lib/invoice-form-query.ts";
+import { pollWhile } from "../../lib/queries.ts";
 import { toast } from "../../ui/toast.ts";
 import { useCommand } from "../../ui/use-command.ts";
 

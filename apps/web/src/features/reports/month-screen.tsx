@@ -8,7 +8,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
 import { download } from "../../lib/download.ts";
 import { formatMonth } from "../../lib/format.ts";
-import { invoicesKey } from "../../lib/queries.ts";
+import { invoicesKey } from "../../lib/invoice-form-query.ts";
 import { SearchSelect } from "../../ui/fields/search-select.tsx";
 import { QueryFailure } from "../../ui/load-failure.tsx";
 import { Page, Panel } from "../../ui/page.tsx";

@@ -45,6 +45,11 @@ function Sample({ items, start = 1, clearable = false }: SampleProps) {
   );
 }
 
+test("a list that nobody has come to holds none of its options in the page", async () => {
+  await renderScreen(<Sample items={COUNTRIES} />);
+  expect(document.querySelectorAll("[role=option]")).toHaveLength(0);
+});
+
 async function open(props: SampleProps) {
   submitted.mockClear();
   const { user } = await renderScreen(<Sample {...props} />);

@@ -70,6 +70,7 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
   const { data, value, onChange, clearable = false } = select;
   const label = data.find((item) => item.value === value)?.label ?? "";
   const [open, setOpen] = useState(false);
+  const [wasFocused, setFocused] = useState(false);
   const [text, setText] = useState(label);
   // A label that changes under somebody's typing is that of options which have just arrived: it does not replace it.
   const lastLabel = useRef(label);
@@ -119,6 +120,12 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
       openOnFocus={false}
       {...(isLong ? {} : { inputMode: "none" as const })}
       {...select}
+      // The library keeps the options of a closed list in the page: a form with five of them began with hundreds.
+      comboboxProps={{ ...select.comboboxProps, keepMounted: wasFocused }}
+      onFocus={(event) => {
+        setFocused(true);
+        select.onFocus?.(event);
+      }}
       data={data.map((item) => ({ ...item }))}
       onChange={(picked) => onChange(picked)}
       searchable

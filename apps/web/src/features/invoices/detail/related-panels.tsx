@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { catalogueLabel } from "../../../lib/catalogue-label.ts";
 import { formatFolio, invoiceUrl } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { invoiceFormQuery } from "../../../lib/queries.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/page.tsx";

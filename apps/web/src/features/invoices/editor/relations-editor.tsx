@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { formatFolio } from "../../../lib/documents.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { invoicesKey } from "../../../lib/queries.ts";
+import { invoicesKey } from "../../../lib/invoice-form-query.ts";
 import { splitWords } from "../../../lib/split-words.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";

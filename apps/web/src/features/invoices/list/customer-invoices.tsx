@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
-import { invoicesKey } from "../../../lib/queries.ts";
+import { invoicesKey } from "../../../lib/invoice-form-query.ts";
 import { useReadOnly } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { toListBody } from "../../../ui/data-table/types.ts";

@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError, call } from "../../../lib/api-client.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { invoicesKey } from "../../../lib/queries.ts";
+import { invoicesKey } from "../../../lib/invoice-form-query.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { QueryFailure } from "../../../ui/load-failure.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";

@@ -21,7 +21,7 @@ import { Link } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { invoiceUrl } from "../../../lib/documents.ts";
 import { downloadDocument } from "../../../lib/download.ts";
-import { invoicesKey } from "../../../lib/queries.ts";
+import { invoicesKey } from "../../../lib/invoice-form-query.ts";
 import { DeleteSelected } from "../../../ui/data-table/row-actions.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { useDeletion } from "../../../ui/deletion.tsx";

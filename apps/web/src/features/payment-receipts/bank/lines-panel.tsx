@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatFolio, keyedOptions } from "../../../lib/documents.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { invoiceFormQuery } from "../../../lib/queries.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { Panel } from "../../../ui/page.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
