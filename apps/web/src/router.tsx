@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ScreenPath } from "@timbra/contract";
 import { type ComponentType, lazy } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { loadTexts, whenTextsStarted } from "./i18n/i18n.ts";
+import { invoiceFormQuery } from "./lib/invoice-form-query.ts";
 import { lazyImport } from "./lib/lazy-import.ts";
 import { getSession } from "./lib/session.ts";
 import { SCREENS } from "./routes.tsx";
@@ -59,6 +61,11 @@ const NOT_FOUND: ScreenHandle = { title: "screens.not_found", access: "public", 
 /** Asks for what a screen shows first. */
 type BeginScreen = (ask: ScreenComponent["begin"]) => void;
 
+/** Asks for what a screen shows first and takes long to be answered, before the screen's code is there. */
+const BEGUN_EARLY: Partial<Record<ScreenPath, (queries: QueryClient) => Promise<unknown>>> = {
+  "/create/invoice": (queries) => queries.prefetchQuery(invoiceFormQuery()),
+};
+
 /** The routes in the router's format: one layout, screens loaded when first visited. */
 export const routesOf = (begin: BeginScreen): RouteObject[] => [
   {
@@ -69,12 +76,12 @@ export const routesOf = (begin: BeginScreen): RouteObject[] => [
       {
         errorElement: <ErrorScreen />,
         children: [
-          ...SCREENS.map(({ path, load, begin: beginEarly, daily, ...handle }) => ({
+          ...SCREENS.map(({ path, load, daily, ...handle }) => ({
             path,
             lazy: async () => {
               // Whoever is redirected from a screen loads none of its data.
               const isSeen = redirectTarget(handle, getSession(), path, null) === null;
-              if (isSeen) begin(beginEarly);
+              if (isSeen) begin(BEGUN_EARLY[path]);
               const loadAndBegin = async () => {
                 const screen = await load();
                 if (isSeen) begin(screen.begin);

@@ -1,16 +1,12 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenPath } from "@timbra/contract";
 import { type ComponentType, useEffect } from "react";
 import { loadTexts } from "./i18n/i18n.ts";
-import { invoiceFormQuery } from "./lib/invoice-form-query.ts";
 import { FULL, MINIMAL, type ScreenComponent, type ScreenHandle } from "./shell/screen.ts";
 
 interface Screen extends ScreenHandle {
   readonly path: ScreenPath;
   /** Called when it is first visited. Nothing else imports a screen, so that each stays in a bundle of its own. */
   readonly load: () => Promise<ScreenComponent>;
-  /** Asks for what the screen shows first and takes long to be answered, before its code is there. */
-  readonly begin?: (queries: QueryClient) => Promise<unknown>;
   /** Says nothing but the texts of every day (`i18n/parts.ts`, whose test tells what is missing there). */
   readonly daily?: true;
 }
@@ -153,10 +149,7 @@ export const SCREENS: readonly Screen[] = [
     import("./features/imports/import-screen.tsx").then(({ ImportScreen }) => () => <ImportScreen kind="products" />),
   ),
 
-  {
-    ...onceRegistered("/create/invoice", "screens.create_invoice", INVOICES, loadInvoiceEditor),
-    begin: (queries) => queries.prefetchQuery(invoiceFormQuery()),
-  },
+  onceRegistered("/create/invoice", "screens.create_invoice", INVOICES, loadInvoiceEditor),
   onceRegistered("/bulk/invoices", "bulk.title", INVOICES, () =>
     import("./features/bulk/bulk-screen.tsx").then((m) => m.BulkScreen),
   ),

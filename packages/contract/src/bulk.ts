@@ -90,6 +90,9 @@ const OF_THE_LINE = {
     aliases: ["operación", "operation", "kind of operation"],
   }),
   property_account: { ...property_account, field: "items.predial" },
+  customs: column("Pedimento", "Customs document", "items.customs", "", {
+    aliases: ["pedimentos", "número de pedimento", "numeropedimento", "customs documents"],
+  }),
   fuel_permit: column("Permiso de hidrocarburos", "Fuel permit", "items.fuel_permit", "", {
     aliases: ["permiso", "numeropermiso", "número de permiso", "permit"],
   }),

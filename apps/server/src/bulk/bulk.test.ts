@@ -24,12 +24,11 @@ const HEADINGS =
 const line = (reference: string, quantity = "2.5", more = "50.50;16;;;03") =>
   `${reference};URE180429TM6;${quantity};81112002;H87;"Soporte técnico & ""mesa de ayuda""";400.20;${more}`;
 
-const fileOf = (...lines: string[]) => ({
-  fileBase64: Buffer.from([HEADINGS, ...lines].join("\r\n")).toString("base64"),
-  file_name: "ventas.csv",
-});
-const read = async (...lines: string[]) =>
-  (await issuer.client.call("previewBulk", { body: fileOf(...lines) })).body.batch;
+const readLines = async (...lines: string[]) => {
+  const body = { fileBase64: Buffer.from(lines.join("\r\n")).toString("base64"), file_name: "ventas.csv" };
+  return (await issuer.client.call("previewBulk", { body })).body.batch;
+};
+const read = (...lines: string[]) => readLines(HEADINGS, ...lines);
 const at = (id: string) => ({ params: { id } });
 const invoicesOf = async (id: string) => (await issuer.client.call("listBulkInvoices", at(id))).body.invoices;
 const batchOf = async (id: string) => (await issuer.client.call("getBulk", at(id))).body.batch;
@@ -131,6 +130,29 @@ describe("a spreadsheet of invoices", () => {
     expect(second).toMatchObject({ state: "ready", problems: [] });
   });
 
+  it("carries the customs documents of its rows, and says which is none", async () => {
+    const row = (reference: string, customs: string) =>
+      `${reference};URE180429TM6;1;56112100;H87;Silla;100;16;03;"${customs}"`;
+    const batch = await readLines(
+      "Referencia;RFC;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario;IVA;Forma de pago;Pedimento",
+      row("I-1", "23  47  3807  3003832, 234738073003833"),
+      row("I-2", "23 47 3807"),
+    );
+    const [wrong, right] = await invoicesOf(batch.id);
+    expect(wrong?.problems).toContainEqual(
+      expect.objectContaining({ row: 3, column: "Pedimento", severity: "error", message: expect.stringMatching(/15/) }),
+    );
+    await start(batch.id, "skip", "issue");
+    await untilDecided(batch.id);
+    const issued = (await invoicesOf(batch.id)).find(({ reference }) => reference === right?.reference);
+    const xml = await issuer.client.call("getInvoiceXml", at(issued?.invoice_id ?? ""));
+    expect(right?.state).toBe("ready");
+    expect(new TextDecoder().decode(xml.bytes).match(/NumeroPedimento="[^"]*"/g)).toEqual([
+      'NumeroPedimento="23  47  3807  3003832"',
+      'NumeroPedimento="23  47  3807  3003833"',
+    ]);
+  });
+
   it("says every correction, and what contradicts a customer who is saved: such rows are a group of their own", async () => {
     const headings =
       "Referencia;RFC;Nombre;CP;Régimen fiscal;Método de pago;Forma de pago;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario";
@@ -145,11 +167,7 @@ describe("a spreadsheet of invoices", () => {
       row("K-6", "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV;;", "PUE;03"),
       row("K-7", ";;", "PUE;03", "99999999"),
     ];
-    const body = {
-      fileBase64: Buffer.from([headings, ...lines].join("\r\n")).toString("base64"),
-      file_name: "ventas.csv",
-    };
-    const { batch } = (await issuer.client.call("previewBulk", { body })).body;
+    const batch = await readLines(headings, ...lines);
     const found = await invoicesOf(batch.id);
     const of = (reference: string) => found.find((one) => one.reference === reference);
     const said = (reference: string) =>

@@ -29,13 +29,11 @@ export function toCellProblem(
  * A note and an offer. The rest says that something is doubtful: such an invoice is issued by consent
  * (docs/decisions/0200).
  */
-const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["platform", "border_offer", "property_account"];
+const WITHOUT_CONSENT: readonly TaxAdviceCode[] = ["platform", "border_offer", "property_account", "customs_document"];
 
 /** An advice on the taxes of a draft as remarks about the file, one at each of its lines. */
 export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellProblem[] {
   const { code, lines, message, basis, fix } = advice;
-  // No column has it: what nobody can write into the file is not said of each of its rows.
-  if (code === "customs_document") return [];
   const said = {
     code: `TIMBRA-${code.toUpperCase().replaceAll("_", "-")}`,
     severity: WITHOUT_CONSENT.includes(code) ? ("advice" as const) : ("warning" as const),
@@ -49,6 +47,7 @@ export function toCellAdvice(advice: TaxAdvice, rows: readonly number[]): CellPr
 function columnOfAdvice({ code, fix }: TaxAdvice): string {
   if (code === "which_operation") return "operation";
   if (code === "property_account") return "property_account";
+  if (code === "customs_document") return "customs";
   if (code.startsWith("border")) return "vat";
   return taxColumn(fix?.add[0] ?? fix?.remove[0]);
 }

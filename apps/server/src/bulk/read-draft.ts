@@ -182,6 +182,7 @@ function readLine(
       tax_object_id: choice.tax_object_id,
       taxes: taxesOfChoice(choice),
       predial: cells["property_account"] ?? product?.content.property_account,
+      customs: cells["customs"]?.split(BETWEEN_CUSTOMS).filter((one) => one.trim() !== ""),
       operation: operationOf(cells) ?? product?.content.operation,
       complements: fuel.complements,
     },
@@ -202,6 +203,9 @@ function readLine(
     ],
   };
 }
+
+/** A customs document is written with blanks too, so they part none. */
+const BETWEEN_CUSTOMS = /[,;\n]/;
 
 /** What a spreadsheet keeps of a cell that shows 10 % is 0.1, and so may an amount be. */
 const OF_CENTS = /^0?\.\d*[1-9]/;

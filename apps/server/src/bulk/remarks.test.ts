@@ -118,6 +118,9 @@ describe("an invoice of a file", () => {
     expect(toCellAdvice({ ...advice, code: "platform", lines: [], fix: null }, [4])).toEqual([
       expect.objectContaining({ row: 4, column: "", severity: "advice", fix: null }),
     ]);
+    expect(toCellAdvice({ ...advice, code: "customs_document", lines: [1], fix: null }, [4, 5])).toEqual([
+      expect.objectContaining({ row: 5, column: "customs", severity: "advice", fix: null }),
+    ]);
   });
 });
 

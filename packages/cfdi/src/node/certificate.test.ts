@@ -1,4 +1,6 @@
 import { generateKeyPairSync, X509Certificate } from "node:crypto";
+// Node's toLegacyObject leaves a process without tls.createSecureContext where it comes before tls itself.
+import "node:tls";
 import { describe, expect, it } from "vitest";
 import { makeCsd, makeFiel } from "../testing/certificates.ts";
 import { type Certificate, distinguishedName, openCertificate } from "./certificate.ts";

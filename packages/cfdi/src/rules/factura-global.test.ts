@@ -53,7 +53,7 @@ describe("the period", () => {
     ["2025", []],
     ["2024", ["CFDI40136"]],
     ["2027", ["CFDI40136"]],
-    ["26", ["TIMBRA-FORMATO", "CFDI40136"]],
+    ["26", ["CFDI40136"]],
   ])("year %s", (year, codes) => {
     expect(codesOf(SAMPLES.global, { "InformacionGlobal.Año": year })).toEqual(codes);
   });

@@ -87,7 +87,8 @@ const checkComprobanteNode = nodeCheck<Omit<Comprobante, "Addenda">>(COMPROBANTE
 const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, {
   Periodicidad: anyValue,
   Meses: anyValue,
-  Año: pattern(/^\d{4}$/),
+  // The schema takes "002026" too; CFDI40136 takes two years, as they are written.
+  Año: anyValue,
 });
 
 const checkUuid = valueCheck(uuid);
