@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ScreenPath } from "@timbra/contract";
 import { type ComponentType, useEffect } from "react";
 import { loadTexts } from "./i18n/i18n.ts";
