@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/db/embedded/index.ts";
 import { addressesOfOwnServer } from "../../apps/server/src/db/index.ts";
+import { freePort } from "../../apps/server/src/lib/free-port.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freePort } from "../../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
 import { ROOT } from "../../scripts/steps/run.mjs";
 

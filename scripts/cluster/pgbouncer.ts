@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { queryOnce } from "../../apps/server/src/db/embedded/connect.ts";
 import { choosePostgresUser } from "../../apps/server/src/db/embedded/index.ts";
 import type { DatabaseAddresses } from "../../apps/server/src/db/index.ts";
-import { freePort } from "../demo/own-server.ts";
+import { freePort } from "../../apps/server/src/lib/free-port.ts";
 
 export type PoolMode = "session" | "transaction";
 

@@ -9,11 +9,11 @@ import { addressesOfOwnServer } from "../../apps/server/src/db/index.ts";
 import { migrate, planOf } from "../../apps/server/src/db/migrate.ts";
 import { describeSchema } from "../../apps/server/src/db/testing/describe-schema.ts";
 import { COMMITTED_MIGRATIONS, listPasts, type Past } from "../../apps/server/src/db/testing/past-databases.ts";
+import { freePort } from "../../apps/server/src/lib/free-port.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { brokenInvariants } from "../../apps/server/src/testing/invariants.ts";
 import { Dice } from "../../packages/cfdi/src/totals/testing/random-draft.ts";
 import { Api } from "../../scripts/demo/api.ts";
-import { freePort } from "../../scripts/demo/own-server.ts";
 import { ROOT } from "../../scripts/steps/run.mjs";
 
 /**
