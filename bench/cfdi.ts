@@ -8,10 +8,9 @@ import { execFile } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
 import { ROOT, runNode } from "../scripts/steps/run.mjs";
 import { type BenchReport, meetsTarget, type PeerRow, printCfdiReport, type Row } from "./cfdi/rows.ts";
+import { download } from "./download.ts";
 import { machine, showReport } from "./report.ts";
 
 const CACHE = join(ROOT, "node_modules", ".cache", "timbra-bench");
@@ -85,29 +84,14 @@ async function measurePeer(name: string): Promise<PeerRow["outcome"]> {
   }
 }
 
-/** Kilobytes (of 1,000 bytes) that a visitor downloads, as esbuild makes them from the built package. */
-function bundleSizes(): Promise<Row[]> {
-  return Promise.all(
-    ENTRIES.map(async ({ what, code, ...promise }) => {
-      const options = {
-        bundle: true,
-        minify: true,
-        format: "esm",
-        platform: "browser",
-        target: "es2022",
-        write: false,
-      } as const;
-      const { outputFiles } = await build({ ...options, stdin: { contents: code, resolveDir: ROOT } });
-      const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-      return {
-        what,
-        figure: gzipSync(bytes, { level: 9 }).length / 1000,
-        unit: "KB gzip",
-        ...promise,
-        note: `${Math.round(bytes.length / 1000)} KB plain`,
-      };
-    }),
-  );
+/** What a visitor downloads. */
+async function bundleSizes(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { what, code, ...promise } of ENTRIES) {
+    const { gzipKb, plainKb } = await download(code);
+    rows.push({ what, figure: gzipKb, unit: "KB gzip", ...promise, note: `${Math.round(plainKb)} KB plain` });
+  }
+  return rows;
 }
 
 /**

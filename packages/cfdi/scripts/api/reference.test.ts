@@ -66,6 +66,10 @@ describe("the reference", () => {
       );
   });
 
+  it("names the attribute of a rule in sentences that serve many", () => {
+    expect(pages.get("codes.md")).toContain("| La moneda «{clave}» no existe o no está vigente el {fecha}.");
+  });
+
   it("has no empty page, and takes no file that no page claims", () => {
     expect(PAGES.filter((page) => entries.every((entry) => entry.page !== page))).toEqual([]);
     expect(() => pageOf("nowhere/at-all.ts")).toThrow("No page of the reference claims src/nowhere/at-all.ts");

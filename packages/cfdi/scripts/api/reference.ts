@@ -133,14 +133,22 @@ function table(rules: readonly Rule<string>[]): string {
   const unique = rules.filter(({ code }, at) => rules.findIndex((rule) => rule.code === code) === at);
   const rows = unique.map(({ code, path, severity, source }) => {
     const kind = severity === "warning" ? "warning" : "error";
-    return `| \`${code}\` | ${kind} | ${cell(`\`${path}\``)} | ${said(en, code)} | ${said(es, code)} | ${cell(source)} |`;
+    return `| \`${code}\` | ${kind} | ${cell(`\`${path}\``)} | ${said(en, code, path)} | ${said(es, code, path)} | ${cell(source)} |`;
   });
   return `| code | | path | English | español | source |\n|---|---|---|---|---|---|\n${rows.join("\n")}`;
 }
 
-function said({ sentences }: typeof es, code: string): string {
+/** A sentence that serves many attributes names the one of the rule, if it has one only. */
+function said({ sentences, campos }: typeof es, code: string, path = ""): string {
   const { message, fix } = sentences[code] ?? { message: "" };
-  return cell(fix === undefined ? message : `${message} *${fix}*`);
+  const campo = campos[path.slice(path.lastIndexOf(".") + 1)] ?? "{campo}";
+  const named = message
+    .replace(
+      /^\{campo\}/,
+      campo.replace(/^\w/, (first) => first.toUpperCase()),
+    )
+    .replaceAll("{campo}", campo);
+  return cell(fix === undefined ? named : `${named} *${fix.replaceAll("{campo}", campo)}*`);
 }
 
 function cell(text: string): string {

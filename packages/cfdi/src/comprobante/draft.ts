@@ -74,6 +74,20 @@ export type MutableComprobante = { -readonly [Name in keyof Comprobante]: Compro
 /** What a person decides, which a draft and a document have in common. */
 type DecidedFields = Omit<Draft, "TipoDeComprobante" | "Conceptos"> & Pick<Comprobante, "TipoDeComprobante">;
 
+/** What a document may have of a draft, in the order of Anexo 20. */
+const OPTIONAL = [
+  "Serie",
+  "Folio",
+  "FormaPago",
+  "MetodoPago",
+  "CondicionesDePago",
+  "TipoCambio",
+  "Confirmacion",
+  "InformacionGlobal",
+  "CfdiRelacionados",
+  "Complemento",
+] as const;
+
 /**
  * A document with what was decided of it, its amounts still zero. Field by field: spreading a draft takes ten times as
  * long, and as long as all the rules of a short document.
@@ -92,15 +106,12 @@ export function newDocument(decided: DecidedFields, conceptos: readonly Concepto
     Receptor: decided.Receptor,
     Conceptos: conceptos,
   };
-  if (decided.Serie !== undefined) document.Serie = decided.Serie;
-  if (decided.Folio !== undefined) document.Folio = decided.Folio;
-  if (decided.FormaPago !== undefined) document.FormaPago = decided.FormaPago;
-  if (decided.MetodoPago !== undefined) document.MetodoPago = decided.MetodoPago;
-  if (decided.CondicionesDePago !== undefined) document.CondicionesDePago = decided.CondicionesDePago;
-  if (decided.TipoCambio !== undefined) document.TipoCambio = decided.TipoCambio;
-  if (decided.Confirmacion !== undefined) document.Confirmacion = decided.Confirmacion;
-  if (decided.InformacionGlobal !== undefined) document.InformacionGlobal = decided.InformacionGlobal;
-  if (decided.CfdiRelacionados !== undefined) document.CfdiRelacionados = decided.CfdiRelacionados;
-  if (decided.Complemento !== undefined) document.Complemento = decided.Complemento;
+  for (const name of OPTIONAL) copy(name, decided, document);
   return document;
+}
+
+type Optional = Pick<MutableComprobante, (typeof OPTIONAL)[number]>;
+
+function copy<Name extends keyof Optional>(name: Name, from: Readonly<Optional>, to: Optional): void {
+  if (from[name] !== undefined) to[name] = from[name];
 }

@@ -95,7 +95,7 @@ describe("messageOf", () => {
     } as const;
     expect(messageOf(problem, es)).toEqual({
       message: "El subtotal $1.00 no es la suma redondeada de los importes de los conceptos, $2.00.",
-      fix: "Escriba $2.00 como subtotal.",
+      fix: "Escriba $2.00.",
     });
     expect(messageOf(problem, en).message).toBe(
       "The subtotal $1.00 is not the rounded sum of the line amounts, $2.00.",

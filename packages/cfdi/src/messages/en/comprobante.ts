@@ -9,19 +9,19 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     fix: "Write it as YYYY-MM-DDThh:mm:ss, in the local time of the issuing postal code and not in the future.",
   },
   CFDI40103: { message: "A document of type {tipo} must not have a payment form.", fix: "Remove the payment form." },
-  CFDI40104: outOfList("The payment form", "Choose a payment form", "c_FormaPago"),
+  CFDI40104: outOfList("Choose a payment form", "c_FormaPago"),
   CFDI40105: {
     message: "With payment method PPD the payment form must be 99 (to be defined), and it is “{valor}”.",
     fix: "Choose payment form 99, or method PUE if it is already paid.",
   },
-  CFDI40107: tooManyDecimals("The subtotal", "Round the subtotal"),
+  CFDI40107: tooManyDecimals,
   CFDI40108: {
     message: "The subtotal {$valor} is not the rounded sum of the line amounts, {$esperado}.",
-    fix: "Write {$esperado} as the subtotal.",
+    fix: "Write {$esperado}.",
   },
   CFDI40109: {
     message: "The subtotal of a document of type {tipo} must be zero, and it is {$valor}.",
-    fix: "Write 0 as the subtotal.",
+    fix: "Write 0.",
   },
   CFDI40110: {
     message: "The discount {$valor} is greater than the subtotal {$subtotal}.",
@@ -31,8 +31,8 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The document's discount must exist only in types I, E or N and when some line has a discount.",
     fix: "Remove the document's discount, or write the sum of the line discounts.",
   },
-  CFDI40112: tooManyDecimals("The discount", "Round the discount"),
-  CFDI40113: outOfList("The currency", "Choose a currency", "c_Moneda"),
+  CFDI40112: tooManyDecimals,
+  CFDI40113: outOfList("Choose a currency", "c_Moneda"),
   CFDI40114: {
     message: "With currency MXN the exchange rate must be 1 or absent, and it is {valor}.",
     fix: "Remove the exchange rate.",
@@ -48,23 +48,20 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
   },
   CFDI40119: {
     message: "The total {$valor} is not the subtotal less discounts, plus taxes, less withholdings: {$esperado}.",
-    fix: "Write {$esperado} as the total.",
+    fix: "Write {$esperado}.",
   },
-  CFDI40121: outOfList("The document type", "Choose I, E, T, N or P."),
+  CFDI40121: outOfList("Choose I, E, T, N or P."),
   CFDI40122: {
     message: "With export key 02 there must be a foreign trade complement (Comercio Exterior).",
     fix: "Add the complement, or choose another export key.",
   },
-  CFDI40123: outOfList("The export key", "Choose a key from the c_Exportacion list; 01 if it is not an export."),
-  CFDI40124: outOfList("The payment method", "Choose PUE or PPD."),
+  CFDI40123: outOfList("Choose a key from the c_Exportacion list; 01 if it is not an export."),
+  CFDI40124: outOfList("Choose PUE or PPD."),
   CFDI40125: {
     message: "A document of type {tipo} must not have a payment method.",
     fix: "Remove the payment method.",
   },
-  CFDI40126: outOfList(
-    "The issuing postal code",
-    "Write a postal code from the c_CodigoPostal list; the nearest one if yours is not there.",
-  ),
+  CFDI40126: outOfList("Write a postal code from the c_CodigoPostal list; the nearest one if yours is not there."),
   CFDI40127: {
     message: "There must be no confirmation key: the document's values are in range.",
     fix: "Remove the confirmation key.",
@@ -74,12 +71,12 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
       "The global invoice data and the receiver XAXX010101000 “PUBLICO EN GENERAL” go together, and only in type I.",
     fix: "Add periodicity, month and year to a global invoice; remove them from any other document.",
   },
-  CFDI40131: outOfList("The periodicity", "Choose a periodicity", "c_Periodicidad"),
+  CFDI40131: outOfList("Choose a periodicity", "c_Periodicidad"),
   CFDI40132: {
     message: "Periodicity 05 (every two months) is only for issuers of regime 621.",
     fix: "Choose another periodicity.",
   },
-  CFDI40133: outOfList("The month", "Choose a month", "c_Meses"),
+  CFDI40133: outOfList("Choose a month", "c_Meses"),
   CFDI40134: {
     message: "The month “{valor}” does not belong to a periodicity other than two-monthly.",
     fix: "Choose a month from 01 to 12.",
@@ -92,7 +89,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
     message: "The year “{valor}” of the global invoice is neither the current nor the previous one.",
     fix: "Write the year of the issue date or the one before.",
   },
-  CFDI40137: outOfList("The relation type", "Choose a relation type", "c_TipoRelacion"),
+  CFDI40137: outOfList("Choose a relation type", "c_TipoRelacion"),
   SAT401: {
     message: "The issue date {valor} is outside the 72 hours in which it can be stamped.",
     fix: "Issue the document with the current date and time.",
@@ -101,7 +98,7 @@ export const comprobante: Readonly<Record<keyof typeof spanishComprobante, Sente
 
 /** English sentences for Emisor, Receptor and ACuentaTerceros. */
 export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> = {
-  CFDI40140: outOfList("The issuer's tax regime", "Choose a regime", "c_RegimenFiscal"),
+  CFDI40140: outOfList("Choose a regime", "c_RegimenFiscal"),
   CFDI40141: {
     message: "Tax regime {valor} is not for the kind of taxpayer the issuer {rfc} is.",
     fix: "Choose the regime shown in the issuer's tax status certificate.",
@@ -114,7 +111,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "With a generic RFC the receiver's address must be the place of issue, {esperado}, and it is {valor}.",
     fix: "Write {esperado} as the receiver's postal code.",
   },
-  CFDI40150: outOfList("The country of tax residence", "Choose a country", "c_Pais"),
+  CFDI40150: outOfList("Choose a country", "c_Pais"),
   CFDI40151: {
     message: "Tax residence abroad is only for the foreign generic RFC, and the receiver is {rfc}.",
     fix: "Remove the tax residence, or use RFC XEXX010101000.",
@@ -136,7 +133,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The foreign tax number “{valor}” does not have the form used in country {pais}.",
     fix: "Check the customer's tax number.",
   },
-  CFDI40157: outOfList("The receiver's tax regime", "Choose a regime", "c_RegimenFiscal"),
+  CFDI40157: outOfList("Choose a regime", "c_RegimenFiscal"),
   CFDI40158: {
     message: "Tax regime {valor} is not for the kind of taxpayer the receiver {rfc} is.",
     fix: "Choose the regime shown in the customer's tax status certificate.",
@@ -145,7 +142,7 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The receiver's tax regime does not belong to its RFC; with a generic RFC it must be 616.",
     fix: "Choose the regime of the customer's tax status certificate, or 616 if the RFC is generic.",
   },
-  CFDI40160: outOfList("The CFDI use", "Choose a use", "c_UsoCFDI"),
+  CFDI40160: outOfList("Choose a use", "c_UsoCFDI"),
   CFDI40161: {
     message: "CFDI use {valor} is not allowed for regime {regimen} or for the kind of taxpayer the receiver is.",
     fix: "Choose a use allowed for that regime; S01 (no tax effects) suits all.",
@@ -154,5 +151,5 @@ export const personas: Readonly<Record<keyof typeof spanishPersonas, Sentence>> 
     message: "The third party's RFC {valor} cannot be the issuer's nor the receiver's.",
     fix: "Write the RFC of the person on whose behalf you charge.",
   },
-  CFDI40191: outOfList("The third party's tax regime", "Choose a regime", "c_RegimenFiscal"),
+  CFDI40191: outOfList("Choose a regime", "c_RegimenFiscal"),
 };

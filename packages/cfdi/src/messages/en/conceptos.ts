@@ -4,10 +4,7 @@ import { outOfList, tooLongInSummary } from "./phrases.ts";
 
 /** English sentences for Conceptos, their taxes and their parts. */
 export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>> = {
-  CFDI40162: outOfList(
-    "The product or service key",
-    "Choose a key from the c_ClaveProdServ list; 01010101 if none fits.",
-  ),
+  CFDI40162: outOfList("Choose a key from the c_ClaveProdServ list; 01010101 if none fits."),
   CFDI40163: {
     message: "Product or service key {clave} demands the complement {complemento}.",
     fix: "Add the complement, or choose another key.",
@@ -16,10 +13,7 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
     message: "Product or service key {clave} demands tax {impuesto} to be itemised.",
     fix: "Add the tax to the line, or choose another key.",
   },
-  CFDI40165: outOfList(
-    "The unit key",
-    "Choose a key from the c_ClaveUnidad list, for example H87 (piece) or E48 (service).",
-  ),
+  CFDI40165: outOfList("Choose a key from the c_ClaveUnidad list, for example H87 (piece) or E48 (service)."),
   CFDI40166: {
     message: "The unit price must be greater than zero in a document of type {tipo}.",
     fix: "Write the price of one unit, without taxes.",
@@ -36,7 +30,7 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
     message: "The discount {$valor} is greater than the amount {$importe}.",
     fix: "Reduce the discount of the line.",
   },
-  CFDI40170: outOfList("The tax object key", "Choose a key", "c_ObjetoImp"),
+  CFDI40170: outOfList("Choose a key", "c_ObjetoImp"),
   CFDI40171: {
     message: "The line is subject to tax (02) and has no taxes.",
     fix: "Add at least one charged or withheld tax, or choose another tax object.",
@@ -140,12 +134,12 @@ export const conceptos: Readonly<Record<keyof typeof spanishConceptos, Sentence>
 /** English sentences for the tax summary of the Comprobante. */
 export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>> = {
   CFDI40201: { message: "A document of type {tipo} must not have a tax summary.", fix: "Remove the document's taxes." },
-  CFDI40202: tooLongInSummary("The total of withheld taxes"),
+  CFDI40202: tooLongInSummary(),
   CFDI40203: {
     message: "The total of withheld taxes {$valor} is not the sum of the withholdings, {$esperado}.",
     fix: "Write {$esperado}.",
   },
-  CFDI40204: tooLongInSummary("The total of charged taxes"),
+  CFDI40204: tooLongInSummary(),
   CFDI40205: {
     message: "The total of charged taxes {$valor} is not the sum of the charged taxes, {$esperado}.",
     fix: "Write {$esperado}.",
@@ -179,10 +173,7 @@ export const impuestos: Readonly<Record<keyof typeof spanishImpuestos, Sentence>
     message: "An exempt row of the summary has only base, tax and factor type.",
     fix: "Remove the rate and the amount of the exempt row.",
   },
-  CFDI40214: {
-    message: "The base {$valor} of the summary has more than {decimales} decimals.",
-    fix: "Round it to {decimales} decimals.",
-  },
+  CFDI40214: tooLongInSummary("The base"),
   CFDI40215: {
     message: "The base {$valor} is not the rounded sum of the bases of the lines with that tax, {$esperado}.",
     fix: "Write {$esperado}.",

@@ -56,7 +56,7 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-SUBTOTAL-CERO": { message: "The subtotal is zero.", fix: "Check the quantities and unit prices." },
   "TIMBRA-DESCUENTO-SUMA": {
     message: "The discount {$valor} is not the rounded sum of the line discounts, {$esperado}.",
-    fix: "Write {$esperado} as the discount.",
+    fix: "Write {$esperado}.",
   },
   "TIMBRA-DESCUENTO-SIN-VALOR": {
     message: "A line has no discount in a document of type {tipo}.",
@@ -70,7 +70,7 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The total would be negative ({$esperado}): withholdings and discounts exceed what is charged.",
     fix: "Check the discounts and the withholdings.",
   },
-  "TIMBRA-TOTAL-DECIMALES": tooManyDecimals("The total", "Round the total"),
+  "TIMBRA-TOTAL-DECIMALES": tooManyDecimals,
   "TIMBRA-GLOBAL-METODO-PAGO": { message: "The payment method of a global invoice must be PUE.", fix: "Choose PUE." },
   "TIMBRA-GLOBAL-FORMA-PAGO": {
     message: "The payment form of a global invoice cannot be 99: everything is paid.",

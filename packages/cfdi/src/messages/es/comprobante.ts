@@ -10,19 +10,19 @@ export const comprobante = {
     message: "La forma de pago no debe existir en un comprobante de tipo {tipo}.",
     fix: "Quite la forma de pago.",
   },
-  CFDI40104: outOfList("La forma de pago", "Elija una forma de pago", "c_FormaPago"),
+  CFDI40104: outOfList("Elija una forma de pago", "c_FormaPago"),
   CFDI40105: {
     message: "Con método de pago PPD la forma de pago debe ser 99 (Por definir) y es «{valor}».",
     fix: "Elija la forma de pago 99, o el método PUE si ya se pagó.",
   },
-  CFDI40107: tooManyDecimals("El subtotal", "Redondee el subtotal"),
+  CFDI40107: tooManyDecimals,
   CFDI40108: {
     message: "El subtotal {$valor} no es la suma redondeada de los importes de los conceptos, {$esperado}.",
-    fix: "Escriba {$esperado} como subtotal.",
+    fix: "Escriba {$esperado}.",
   },
   CFDI40109: {
     message: "El subtotal de un comprobante de tipo {tipo} debe ser cero y es {$valor}.",
-    fix: "Escriba 0 como subtotal.",
+    fix: "Escriba 0.",
   },
   CFDI40110: {
     message: "El descuento {$valor} es mayor que el subtotal {$subtotal}.",
@@ -33,8 +33,8 @@ export const comprobante = {
       "El descuento del comprobante debe existir solo en tipos I, E o N y cuando algún concepto tiene descuento.",
     fix: "Quite el descuento del comprobante, o escriba la suma de los descuentos de los conceptos.",
   },
-  CFDI40112: tooManyDecimals("El descuento", "Redondee el descuento"),
-  CFDI40113: outOfList("La moneda", "Elija una moneda", "c_Moneda"),
+  CFDI40112: tooManyDecimals,
+  CFDI40113: outOfList("Elija una moneda", "c_Moneda"),
   CFDI40114: {
     message: "Con moneda MXN el tipo de cambio debe ser 1 o no existir, y es {valor}.",
     fix: "Quite el tipo de cambio.",
@@ -50,26 +50,20 @@ export const comprobante = {
   },
   CFDI40119: {
     message: "El total {$valor} no es el subtotal menos descuentos, más impuestos, menos retenciones: {$esperado}.",
-    fix: "Escriba {$esperado} como total.",
+    fix: "Escriba {$esperado}.",
   },
-  CFDI40121: outOfList("El tipo de comprobante", "Elija I, E, T, N o P."),
+  CFDI40121: outOfList("Elija I, E, T, N o P."),
   CFDI40122: {
     message: "Con exportación 02 debe existir el complemento Comercio Exterior.",
     fix: "Agregue el complemento, o elija otra clave de exportación.",
   },
-  CFDI40123: outOfList(
-    "La clave de exportación",
-    "Elija una clave del catálogo c_Exportacion; 01 si no es una exportación.",
-  ),
-  CFDI40124: outOfList("El método de pago", "Elija PUE o PPD."),
+  CFDI40123: outOfList("Elija una clave del catálogo c_Exportacion; 01 si no es una exportación."),
+  CFDI40124: outOfList("Elija PUE o PPD."),
   CFDI40125: {
     message: "El método de pago no debe existir en un comprobante de tipo {tipo}.",
     fix: "Quite el método de pago.",
   },
-  CFDI40126: outOfList(
-    "El código postal de expedición",
-    "Escriba un código postal del catálogo c_CodigoPostal; si el suyo no está, el más cercano.",
-  ),
+  CFDI40126: outOfList("Escriba un código postal del catálogo c_CodigoPostal; si el suyo no está, el más cercano."),
   CFDI40127: {
     message: "La clave de confirmación no debe existir: los valores del comprobante están en rango.",
     fix: "Quite la clave de confirmación.",
@@ -78,12 +72,12 @@ export const comprobante = {
     message: "La información global y el receptor XAXX010101000 «PUBLICO EN GENERAL» van juntos, y solo en el tipo I.",
     fix: "Agregue periodicidad, mes y año a la factura global; en otro documento, quítelos.",
   },
-  CFDI40131: outOfList("La periodicidad", "Elija una periodicidad", "c_Periodicidad"),
+  CFDI40131: outOfList("Elija una periodicidad", "c_Periodicidad"),
   CFDI40132: {
     message: "La periodicidad 05 (bimestral) solo es para emisores del régimen 621.",
     fix: "Elija otra periodicidad.",
   },
-  CFDI40133: outOfList("El mes", "Elija un mes", "c_Meses"),
+  CFDI40133: outOfList("Elija un mes", "c_Meses"),
   CFDI40134: {
     message: "El mes «{valor}» no corresponde a una periodicidad que no es bimestral.",
     fix: "Elija un mes del 01 al 12.",
@@ -96,7 +90,7 @@ export const comprobante = {
     message: "El año «{valor}» de la factura global no es el actual ni el anterior.",
     fix: "Escriba el año de la fecha de emisión o el anterior.",
   },
-  CFDI40137: outOfList("El tipo de relación", "Elija un tipo de relación", "c_TipoRelacion"),
+  CFDI40137: outOfList("Elija un tipo de relación", "c_TipoRelacion"),
   SAT401: {
     message: "La fecha de emisión {valor} está fuera de las 72 horas en que puede timbrarse.",
     fix: "Emita el comprobante con la fecha y hora actuales.",
@@ -105,7 +99,7 @@ export const comprobante = {
 
 /** Spanish sentences for Emisor, Receptor and ACuentaTerceros. */
 export const personas = {
-  CFDI40140: outOfList("El régimen fiscal del emisor", "Elija un régimen", "c_RegimenFiscal"),
+  CFDI40140: outOfList("Elija un régimen", "c_RegimenFiscal"),
   CFDI40141: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del emisor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del emisor.",
@@ -118,7 +112,7 @@ export const personas = {
     message: "Con un RFC genérico el domicilio del receptor debe ser el lugar de expedición, {esperado}, y es {valor}.",
     fix: "Escriba {esperado} como domicilio fiscal del receptor.",
   },
-  CFDI40150: outOfList("La residencia fiscal", "Elija un país", "c_Pais"),
+  CFDI40150: outOfList("Elija un país", "c_Pais"),
   CFDI40151: {
     message: "La residencia fiscal solo es para el RFC genérico extranjero y el receptor es {rfc}.",
     fix: "Quite la residencia fiscal, o use el RFC XEXX010101000.",
@@ -143,7 +137,7 @@ export const personas = {
     message: "El registro de identidad tributaria «{valor}» no tiene la forma que usa el país {pais}.",
     fix: "Revise el número de identificación fiscal del cliente.",
   },
-  CFDI40157: outOfList("El régimen fiscal del receptor", "Elija un régimen", "c_RegimenFiscal"),
+  CFDI40157: outOfList("Elija un régimen", "c_RegimenFiscal"),
   CFDI40158: {
     message: "El régimen fiscal {valor} no es para el tipo de persona del receptor {rfc}.",
     fix: "Elija el régimen que aparece en la constancia de situación fiscal del cliente.",
@@ -152,7 +146,7 @@ export const personas = {
     message: "El régimen fiscal del receptor no corresponde a su RFC; con un RFC genérico debe ser 616.",
     fix: "Elija el régimen de la constancia de situación fiscal del cliente, o 616 si el RFC es genérico.",
   },
-  CFDI40160: outOfList("El uso de CFDI", "Elija un uso", "c_UsoCFDI"),
+  CFDI40160: outOfList("Elija un uso", "c_UsoCFDI"),
   CFDI40161: {
     message: "El uso de CFDI {valor} no está permitido para el régimen {regimen} o el tipo de persona del receptor.",
     fix: "Elija un uso permitido para ese régimen; S01 (sin efectos fiscales) admite todos.",
@@ -161,5 +155,5 @@ export const personas = {
     message: "El RFC del tercero {valor} no puede ser el del emisor ni el del receptor.",
     fix: "Escriba el RFC de la persona por cuya cuenta se cobra.",
   },
-  CFDI40191: outOfList("El régimen fiscal del tercero", "Elija un régimen", "c_RegimenFiscal"),
+  CFDI40191: outOfList("Elija un régimen", "c_RegimenFiscal"),
 } as const;

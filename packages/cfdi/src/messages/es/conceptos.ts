@@ -2,10 +2,7 @@ import { outOfList, tooLongInSummary } from "./phrases.ts";
 
 /** Spanish sentences for Conceptos, their taxes and their parts. */
 export const conceptos = {
-  CFDI40162: outOfList(
-    "La clave de producto o servicio",
-    "Elija una clave del catálogo c_ClaveProdServ; 01010101 si ninguna corresponde.",
-  ),
+  CFDI40162: outOfList("Elija una clave del catálogo c_ClaveProdServ; 01010101 si ninguna corresponde."),
   CFDI40163: {
     message: "La clave de producto o servicio {clave} exige el complemento {complemento}.",
     fix: "Agregue el complemento, o elija otra clave.",
@@ -14,10 +11,7 @@ export const conceptos = {
     message: "La clave de producto o servicio {clave} exige desglosar el impuesto {impuesto}.",
     fix: "Agregue el impuesto al concepto, o elija otra clave.",
   },
-  CFDI40165: outOfList(
-    "La clave de unidad",
-    "Elija una clave del catálogo c_ClaveUnidad, por ejemplo H87 (pieza) o E48 (servicio).",
-  ),
+  CFDI40165: outOfList("Elija una clave del catálogo c_ClaveUnidad, por ejemplo H87 (pieza) o E48 (servicio)."),
   CFDI40166: {
     message: "El valor unitario debe ser mayor que cero en un comprobante de tipo {tipo}.",
     fix: "Escriba el precio de una unidad, sin impuestos.",
@@ -35,7 +29,7 @@ export const conceptos = {
     message: "El descuento {$valor} es mayor que el importe {$importe}.",
     fix: "Reduzca el descuento del concepto.",
   },
-  CFDI40170: outOfList("La clave de objeto de impuesto", "Elija una clave", "c_ObjetoImp"),
+  CFDI40170: outOfList("Elija una clave", "c_ObjetoImp"),
   CFDI40171: {
     message: "El concepto es objeto de impuesto (02) y no tiene impuestos.",
     fix: "Agregue al menos un traslado o una retención, o elija otro objeto de impuesto.",
@@ -146,12 +140,12 @@ export const impuestos = {
     message: "El resumen de impuestos no debe existir en un comprobante de tipo {tipo}.",
     fix: "Quite los impuestos del comprobante.",
   },
-  CFDI40202: tooLongInSummary("El total de impuestos retenidos", "Redondéelo"),
+  CFDI40202: tooLongInSummary(),
   CFDI40203: {
     message: "El total de impuestos retenidos {$valor} no es la suma de las retenciones, {$esperado}.",
     fix: "Escriba {$esperado}.",
   },
-  CFDI40204: tooLongInSummary("El total de impuestos trasladados", "Redondéelo"),
+  CFDI40204: tooLongInSummary(),
   CFDI40205: {
     message: "El total de impuestos trasladados {$valor} no es la suma de los traslados, {$esperado}.",
     fix: "Escriba {$esperado}.",
@@ -172,7 +166,7 @@ export const impuestos = {
     message: "La retención tiene importe y falta el total de impuestos retenidos.",
     fix: "Escriba el total de impuestos retenidos.",
   },
-  CFDI40210: tooLongInSummary("El importe retenido", "Redondéelo"),
+  CFDI40210: tooLongInSummary("El importe retenido"),
   CFDI40211: {
     message:
       "El importe retenido {$valor} del impuesto {impuesto} no es la suma redondeada de los conceptos, {$esperado}.",
@@ -186,10 +180,7 @@ export const impuestos = {
     message: "Un traslado exento del resumen solo lleva base, impuesto y tipo de factor.",
     fix: "Quite la tasa y el importe del renglón exento.",
   },
-  CFDI40214: {
-    message: "La base {$valor} del resumen tiene más de {decimales} decimales.",
-    fix: "Redondéela a {decimales} decimales.",
-  },
+  CFDI40214: tooLongInSummary("La base"),
   CFDI40215: {
     message: "La base {$valor} no es la suma redondeada de las bases de los conceptos con ese impuesto, {$esperado}.",
     fix: "Escriba {$esperado}.",
@@ -210,7 +201,7 @@ export const impuestos = {
     message: "La tasa o cuota «{valor}» del resumen no está en el catálogo para {impuesto} {factor}.",
     fix: "Elija una tasa del catálogo c_TasaOCuota.",
   },
-  CFDI40220: tooLongInSummary("El importe trasladado", "Redondéelo"),
+  CFDI40220: tooLongInSummary("El importe trasladado"),
   CFDI40221: {
     message: "El importe trasladado {$valor} no es la suma redondeada de los conceptos con ese impuesto, {$esperado}.",
     fix: "Escriba {$esperado}.",

@@ -54,7 +54,7 @@ export const timbra = {
   "TIMBRA-SUBTOTAL-CERO": { message: "El subtotal es cero.", fix: "Revise las cantidades y los valores unitarios." },
   "TIMBRA-DESCUENTO-SUMA": {
     message: "El descuento {$valor} no es la suma redondeada de los descuentos de los conceptos, {$esperado}.",
-    fix: "Escriba {$esperado} como descuento.",
+    fix: "Escriba {$esperado}.",
   },
   "TIMBRA-DESCUENTO-SIN-VALOR": {
     message: "Un concepto no lleva descuento en un comprobante de tipo {tipo}.",
@@ -68,7 +68,7 @@ export const timbra = {
     message: "El total sería negativo ({$esperado}): las retenciones y descuentos son mayores que lo cobrado.",
     fix: "Revise los descuentos y las retenciones.",
   },
-  "TIMBRA-TOTAL-DECIMALES": tooManyDecimals("El total", "Redondee el total"),
+  "TIMBRA-TOTAL-DECIMALES": tooManyDecimals,
   "TIMBRA-GLOBAL-METODO-PAGO": { message: "El método de pago de una factura global debe ser PUE.", fix: "Elija PUE." },
   "TIMBRA-GLOBAL-FORMA-PAGO": {
     message: "La forma de pago de una factura global no puede ser 99: todo está pagado.",
