@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- all-issuers [--rows N] [--json]`: what is asked over all issuers, again and again, beside 200,000
  * invoices and beside N (2,000,000 unless specified): how long it takes, how many rows it reads, and along what. An
- * issuer has 2,000 invoices, so that there are more issuers, users and accounts too.
+ * issuer has 2,000 invoices, so that there are more issuers and accounts too; of users there is one for ten invoices,
+ * most of whom have none yet.
  */
 
 import { parseArgs } from "node:util";
@@ -21,13 +22,17 @@ import {
   listLowWithoutReminder,
 } from "../apps/server/src/reminders/reminders.db.ts";
 import { openEnvironment } from "./environment/environment.ts";
-import { PER_ISSUER, seedIssuers } from "./environment/many-issuers.ts";
+import { PER_ISSUER, seedIssuers, seedUsers } from "./environment/many-issuers.ts";
 import { machine, median, shown, showReport, verdict } from "./report.ts";
 
 const { values } = parseArgs({ options: { json: { type: "boolean" }, rows: { type: "string", default: "2000000" } } });
 
 const FEW = 200_000;
 const TIMES = 9;
+/** Users are counted up to 10,000: fewer would still be read one by one. */
+const ROWS_A_USER = 10;
+/** The numbers of those who have invoices are lower. */
+const FIRST_WITHOUT_INVOICES = 100_000;
 /** Rows read more than a few times as many are not "what is found" any more; how many more they may be at any size. */
 const MOST_GROWTH = 2;
 const A_FEW_ROWS = 500;
@@ -138,6 +143,10 @@ async function measureAll(rows: number): Promise<AllIssuersReport> {
 
 async function measureBeside(db: Db, databaseUrl: string, rows: { from: number; until: number }): Promise<Measured[]> {
   await seedIssuers(databaseUrl, { from: rows.from / PER_ISSUER, until: rows.until / PER_ISSUER });
+  await seedUsers(databaseUrl, {
+    from: FIRST_WITHOUT_INVOICES + rows.from / ROWS_A_USER,
+    until: FIRST_WITHOUT_INVOICES + rows.until / ROWS_A_USER,
+  });
   const found: Measured[] = [];
   for (const { ask } of QUERIES) found.push(await measure(db, databaseUrl, ask));
   return found;

@@ -32,18 +32,35 @@ export async function seedIssuers(ownerUrl: string, { from, until }: { from: num
   await queryOnce(ownerUrl, "VACUUM ANALYZE");
 }
 
+/** Makes users by their numbers, each with an issuer that has no invoices yet. */
+export async function seedUsers(ownerUrl: string, { from, until }: { from: number; until: number }): Promise<void> {
+  const connection = await connectTo(ownerUrl);
+  try {
+    await connection.query("SET session_replication_role = replica");
+    for (const statement of REGISTERED) await connection.query(statement, [from, until - 1]);
+    await connection.query("VACUUM ANALYZE");
+  } finally {
+    await connection.end();
+  }
+}
+
 const numbered = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 const ISSUER = numbered("issuer", "n");
 const INVOICES = `FROM generate_series($1::int, $2::int) AS n, generate_series(1, ${PER_ISSUER}) AS k,
   LATERAL (SELECT ${ISSUER} AS issuer, md5('invoice' || n || '-' || k)::uuid AS id,
     now() - make_interval(secs => (${PER_ISSUER} - k) * 94608000.0 / ${PER_ISSUER}) AS made) AS one`;
 
-const STATEMENTS: readonly string[] = [
+/** What everybody has who registered. */
+const REGISTERED: readonly string[] = [
   `INSERT INTO users (id, username, email, password_hash, email_verified_at, created_at)
      SELECT ${numbered("user", "n")}, 'user' || n, 'user' || n || '@example.com', 'x', now(), now() - make_interval(mins => n) FROM generate_series($1::int, $2::int) AS n`,
   `INSERT INTO issuers (id, rfc, created_at, confirmed_at)
      SELECT ${ISSUER}, 'XAA' || lpad((n % 1000000)::text, 6, '0') || 'AAA', now(), now() FROM generate_series($1::int, $2::int) AS n`,
   `INSERT INTO memberships (issuer_id, user_id, role, created_at) SELECT ${ISSUER}, ${numbered("user", "n")}, 'owner', now() FROM generate_series($1::int, $2::int) AS n`,
+];
+
+const STATEMENTS: readonly string[] = [
+  ...REGISTERED,
   `INSERT INTO credit_accounts (issuer_id, issued, available, consumed, movements, head_sha256)
      SELECT ${ISSUER}, -5000, 3000, 2000, 4001, sha256('a') FROM generate_series($1::int, $2::int) AS n`,
   `INSERT INTO audit_heads (issuer_id, entries, sha256) SELECT ${ISSUER}, 6000, sha256('a') FROM generate_series($1::int, $2::int) AS n`,

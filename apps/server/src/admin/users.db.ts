@@ -44,10 +44,14 @@ export function userList(
   return openAdminList(db, USERS, { search, conditions }, NAMED);
 }
 
-/** By a name, a mail address, or the RFC of an issuer of their own. */
+/**
+ * By a name, a mail address, or the RFC of an issuer of their own. The owner is looked up for each issuer that is found:
+ * nobody can tell beforehand how many have a word in their RFC, and guessing many, PostgreSQL would read all memberships.
+ */
 const NAMED: AdminWordIndex = (pattern, atMost) => sql<{ id: string }>`
   SELECT id FROM users WHERE plain_text(username::text || ' ' || email::text) LIKE ${pattern}
-  UNION ALL SELECT m.user_id FROM issuers AS i JOIN memberships AS m ON m.issuer_id = i.id AND m.role = 'owner' WHERE plain_text(i.rfc) LIKE ${pattern}
+  UNION ALL SELECT owner.user_id FROM (SELECT id FROM issuers WHERE plain_text(rfc) LIKE ${pattern} LIMIT ${atMost}) AS i
+    CROSS JOIN LATERAL (SELECT user_id FROM memberships WHERE issuer_id = i.id AND role = 'owner' LIMIT 1) AS owner
   LIMIT ${atMost}`;
 
 const USERS: RawBuilder<unknown> = sql`

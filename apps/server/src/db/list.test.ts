@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { queryAsOwner } from "../testing/test-database.ts";
-import { type ListedTable, type ListWindow, openList } from "./list.ts";
+import { type AdminWordIndex, type ListedTable, type ListWindow, openAdminList, openList } from "./list.ts";
 import type { Tx } from "./pool.ts";
 import { withTenant } from "./tenant.ts";
 
@@ -116,6 +116,28 @@ describe("a long list", () => {
     );
     expect((await find("tornillo", { offset: 24 })).names).toEqual([`Común ${ROWS} tornillo zafiro`]);
     expect((await find("común", { offset: 24_000 })).names[0]).toBe("Común 24001");
+  });
+});
+
+describe("a list of an administrator", () => {
+  it.each([
+    ["común", { total: 10_000, exact: false }, 0],
+    ["tornillo", { total: 25, exact: true }, 1],
+    ["0000", { total: 11, exact: true }, 1],
+    ["quimera", { total: 0, exact: true }, 1],
+  ])("with the word %s is counted, and asks the index only for what is rare", async (search, count, times) => {
+    let asked = 0;
+    const index: AdminWordIndex = (pattern, atMost) => {
+      asked += 1;
+      return sql`SELECT id FROM products WHERE search LIKE ${pattern} LIMIT ${atMost}`;
+    };
+    const counted = await withTenant(test.deps.db, mine.issuerId, async (tx) => {
+      const source = sql`SELECT id, description, description_order, search FROM products`;
+      const list = openAdminList(tx, source, { search, conditions: [] }, index);
+      await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3 });
+      return list.count();
+    });
+    expect([counted, asked]).toEqual([count, times]);
   });
 });
 

@@ -117,12 +117,21 @@ async function countFound(asked: ListRequest): Promise<Count> {
   const known = await asked.containing;
   if (known) return { total: await countWhere(asked, [anyOf(known)], known.length), exact: true };
   const first = await countInFirst(asked);
-  if (first.looked < COUNTED) return { total: first.found, exact: true };
-  // One in a hundred: looking it up would take longer than anybody wants to know.
-  const ids = first.found * 100 > first.looked ? null : await idsContaining(asked);
+  const count = toCount(first);
+  if (count !== undefined) return count;
+  const ids = await idsContaining(asked);
   return ids === null
     ? { total: first.found, exact: false }
     : { total: await countWhere(asked, [anyOf(ids)], ids.length), exact: true };
+}
+
+/**
+ * How many rows there are, by those found among the first; undefined where fewer than one in a hundred are: of what is
+ * more common, looking it up would take longer than anybody wants to know.
+ */
+function toCount({ looked, found }: { readonly looked: number; readonly found: number }): Count | undefined {
+  if (looked < COUNTED) return { total: found, exact: true };
+  return found * 100 > looked ? { total: found, exact: false } : undefined;
 }
 
 function where({ table, conditions }: ListRequest, more: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
@@ -252,6 +261,7 @@ export function openAdminList<Row>(
   const words = parseSearch(query.search);
   const contains = containsWords(words);
   let counted: Count | undefined;
+  let isCommon = false;
   const where = (more: readonly RawBuilder<boolean>[]) =>
     sql.join([sql<boolean>`true`, ...query.conditions, ...more], sql` AND `);
   let found: Promise<readonly RawBuilder<boolean>[]> | undefined;
@@ -268,9 +278,16 @@ export function openAdminList<Row>(
       const met = await sqlRows<Row & ListedRow>(db)`
         SELECT * FROM (${page(window, [])} LIMIT ${limit * MAX_SCANNED}) AS next WHERE ${sql.join(contains, sql` AND `)}
         ORDER BY ${sql.join(keysetOrder(sort))} LIMIT ${limit}`;
-      if (met.length === limit) return met;
+      isCommon = met.length === limit;
+      if (isCommon) return met;
     }
     return sqlRows<Row & ListedRow>(db)`${page(window, await searched())} LIMIT ${limit} OFFSET ${offset}`;
+  }
+  async function countCommon(): Promise<Count | undefined> {
+    const row = await sqlRow<{ looked: number; found: number }>(db)`
+      SELECT count(*)::int AS looked, (count(*) FILTER (WHERE ${sql.join(contains, sql` AND `)}))::int AS found
+      FROM (SELECT search FROM (${source}) AS listed WHERE ${where([])} LIMIT ${COUNTED}) AS first`;
+    return row && toCount(row);
   }
   return {
     async rows(window) {
@@ -279,6 +296,8 @@ export function openAdminList<Row>(
       return found;
     },
     async count() {
+      // The index would be read for every row that has a common word.
+      if (isCommon) counted ??= await countCommon();
       if (counted !== undefined) return counted;
       const row = await sqlRow<{ counted: number }>(db)`
         SELECT count(*)::int AS counted FROM (SELECT 1 FROM (${source}) AS listed WHERE ${where(await searched())} LIMIT ${COUNTED + 1}) AS them`;
