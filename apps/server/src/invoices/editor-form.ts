@@ -11,7 +11,6 @@ import {
   listPaymentMethods,
   listTaxObjects,
   listTaxRegimes,
-  listUnits,
   listVatRates,
   listVatTaxes,
 } from "../catalogues/index.ts";
@@ -31,7 +30,7 @@ import {
 import { mexicanDay } from "../lib/mexican-time.ts";
 import { getIssuingFacts } from "./issuing-facts.db.ts";
 
-/** Everything the editor needs, in one answer. */
+/** Everything the editor needs to begin, in one answer; all units, of which there are thousands, are another one. */
 export async function getInvoiceForm(
   tx: Tx,
   deps: Pick<Deps, "clock" | "catalogueStore">,
@@ -77,7 +76,6 @@ function cataloguesOn(lists: ListsInUse, day: string, language: Language): Invoi
     payment_forms: listPaymentForms(lists, day),
     payment_methods: listPaymentMethods(lists, day),
     exports: listExports(lists, day),
-    units: listUnits(lists, day),
     taxobjects: listTaxObjects(lists, day),
     countries: listCountries(lists, day),
     vat_taxes: listVatTaxes(language),

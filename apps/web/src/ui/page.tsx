@@ -14,13 +14,16 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** From here on a title on one line is written smaller: a company may have eighty characters. */
+const LONG_TITLE = 40;
+
 /** A screen: its one h1, what can be done with the whole of it, and its content. */
 export function Page({ title, text, actions, width = "wide", oneLine = false, children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
       <Group component="header" className={classes.head} justify="space-between" gap="sm" wrap="wrap">
         <div className={classes.words} data-line={oneLine}>
-          <Title order={1} {...(oneLine && { title })}>
+          <Title order={1} {...(oneLine && { title, "data-long": title.length > LONG_TITLE })}>
             {title}
           </Title>
           {text !== undefined && (

@@ -215,7 +215,6 @@ export const invoiceFormResponse = z.object({
     payment_forms: catalogueResponse.payment_forms,
     payment_methods: catalogueResponse.payment_methods,
     exports: catalogueResponse.exports,
-    units: catalogueResponse.units,
     taxobjects: catalogueResponse.taxobjects,
     countries: catalogueResponse.countries,
     vat_taxes: catalogueResponse.vat_choices,

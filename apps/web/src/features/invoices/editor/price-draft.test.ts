@@ -1,5 +1,5 @@
 import { factura } from "@timbra/cfdi/messages/es";
-import { type InvoiceForm, receiverOf } from "@timbra/contract";
+import { receiverOf } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -152,10 +152,8 @@ test("what the server keeps is what was typed", () => {
 });
 
 const day = "2026-11-21";
-const formWith = (units: InvoiceForm["catalogues"]["units"]) => ({ catalogues: { units } }) as unknown as InvoiceForm;
-
 test("a unit that the server offers is in force, an unknown one is not", () => {
-  const { estado, decimales } = cataloguesForDraft(formWith([{ id: 1_050_532, key: "C81", name: "Radián" }]));
+  const { estado, decimales } = cataloguesForDraft([{ id: 1_050_532, key: "C81", name: "Radián" }]);
   expect([estado("c_ClaveUnidad", "C81", day), estado("c_ClaveUnidad", "H87", day)]).toEqual(["vigente", "vigente"]);
   expect([estado("c_ClaveUnidad", "C82", day), estado("c_ClaveProdServ", "C81", day)]).toEqual([
     "desconocida",
@@ -164,14 +162,19 @@ test("a unit that the server offers is in force, an unknown one is not", () => {
   expect(decimales("JPY")).toBe(0);
 });
 
+test("until the units are here, of one that does not come with the product only the server says that it is none", () => {
+  const { estado } = cataloguesForDraft(undefined);
+  expect([estado("c_ClaveUnidad", "C81", day), estado("c_ClaveUnidad", "H87", day)]).toEqual(["vigente", "vigente"]);
+});
+
 test("a unit that the server offers is in force on its last day, and no more on the day after", () => {
-  const { estado } = cataloguesForDraft(formWith([{ id: 1, key: "H87", name: "Pieza", until: day }]));
+  const { estado } = cataloguesForDraft([{ id: 1, key: "H87", name: "Pieza", until: day }]);
   expect(estado("c_ClaveUnidad", "H87", `${day}T23:59:59`)).toBe("vigente");
   expect(estado("c_ClaveUnidad", "H87", "2026-11-22T00:00:00")).toBe("no-vigente");
 });
 
 test("of a product key that the browser does not know only the server says that it is none", () => {
-  const { estado } = cataloguesForDraft(formWith([]));
+  const { estado } = cataloguesForDraft([]);
   expect([estado("c_ClaveProdServ", "10101502", day), estado("c_ClaveProdServ", "99999999X", day)]).toEqual([
     "vigente",
     "inexistente",

@@ -12,6 +12,7 @@ import {
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { bundledCatalogues } from "../../../lib/catalogues.ts";
 import { lazyImport } from "../../../lib/lazy-import.ts";
+import { type Unit, useOfferedUnits } from "../lines/find-units.ts";
 import type { EditorDraft } from "./draft.ts";
 import { parseDraft } from "./draft-conversion.ts";
 import { type EditorProblem, hideFollowOnProblems, toEditorProblem } from "./problems.ts";
@@ -27,7 +28,8 @@ const DEBOUNCE_MS = 220;
 export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedEditorDraft {
   const settled = useDebouncedDraft(draft);
   const priced = useDeferredValue(settled);
-  const catalogos = useMemo(() => cataloguesForDraft(form), [form]);
+  const units = useOfferedUnits();
+  const catalogos = useMemo(() => cataloguesForDraft(units), [units]);
   const complements = useComplementWriter(priced, messages.language);
   return useMemo(
     () => priceDraft(priced, { form, catalogos, messages, complements, now: new Date() }),
@@ -156,18 +158,21 @@ const LAST_DAY = "9999-12-31";
 
 /**
  * The SAT's lists for the drafts of a form: a unit that the server offers is in force until its last day, also one that
- * does not come with the product; and of product keys that only the server can know, it alone says which are none.
+ * does not come with the product; and of product keys that only the server can know, it alone says which are none, as of
+ * units until they are here.
  */
-export function cataloguesForDraft({ catalogues }: Pick<InvoiceForm, "catalogues">): Catalogos {
+export function cataloguesForDraft(units: readonly Unit[] | undefined): Catalogos {
   const bundled = bundledCatalogues();
-  const offered = new Map(catalogues.units.map(({ key, until }) => [key, until ?? LAST_DAY]));
+  const offered = new Map((units ?? []).map(({ key, until }) => [key, until ?? LAST_DAY]));
+  const onlyServerKnows = (lista: string) =>
+    lista === "c_ClaveProdServ" || (lista === "c_ClaveUnidad" && units === undefined);
   return {
     ...bundled,
     estado(lista, clave, fecha) {
       const until = lista === "c_ClaveUnidad" ? offered.get(clave) : undefined;
       if (until !== undefined) return fecha.slice(0, until.length) <= until ? "vigente" : "no-vigente";
       const known = bundled.estado(lista, clave, fecha);
-      return lista === "c_ClaveProdServ" && known === "desconocida" ? "vigente" : known;
+      return known === "desconocida" && onlyServerKnows(lista) ? "vigente" : known;
     },
   };
 }

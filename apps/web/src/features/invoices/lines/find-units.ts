@@ -1,10 +1,28 @@
-import type { InvoiceForm } from "@timbra/contract";
+import { useQuery } from "@tanstack/react-query";
+import { idOfUnit, type ResponseOf } from "@timbra/contract";
 import { createSearch, type Search, unidades } from "@timbra/sat-catalogues";
+import { unitsQuery } from "../../../lib/queries.ts";
 
-export type Unit = InvoiceForm["catalogues"]["units"][number];
+export type Unit = ResponseOf<"getUnitsData">["units"][number];
+
+/** The everyday units, until all are here. */
+const EVERYDAY: readonly Unit[] = unidades().flatMap(({ clave, descripcion }) => {
+  const id = idOfUnit(clave);
+  return id === undefined ? [] : [{ id, key: clave, name: descripcion }];
+});
+
+/** The units that the server offers: thousands, which are asked for once the editor is there. */
+export function useOfferedUnits(): readonly Unit[] | undefined {
+  return useQuery(unitsQuery).data?.units;
+}
+
+/** The units to choose from. */
+export function useUnits(): readonly Unit[] {
+  return useOfferedUnits() ?? EVERYDAY;
+}
 
 const SHOWN = 8;
-/** Over the units of a form, which may be all of the SAT's: built when the first word is typed. */
+/** Over some units, which may be all of the SAT's: built when the first word is typed. */
 const searches = new WeakMap<readonly Unit[], Search>();
 
 /** Units best first, by key or by words; with nothing typed, the usual ones. */

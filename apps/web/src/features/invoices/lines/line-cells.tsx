@@ -11,7 +11,7 @@ import { productsQuery } from "../api.ts";
 import { canonicalAmount, discountFromPercent, type Line } from "../editor/draft.ts";
 import { lineFromProduct, updateLine } from "../editor/draft-changes.ts";
 import { cellId, type LineCellName, useEditor } from "../editor/editor-context.ts";
-import { findUnitByKey, findUnits, type Unit } from "./find-units.ts";
+import { findUnitByKey, findUnits, type Unit, useUnits } from "./find-units.ts";
 import classes from "./lines.module.css";
 
 interface LineCellProps {
@@ -165,9 +165,9 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
 
 /** The unit, by its key ("H87") or by words ("pieza"). What is typed and is no unit falls back to the one there was. */
 export function UnitCell({ line, label, error }: LineCellProps) {
-  const { form, edit, focusCell } = useEditor();
+  const { edit, focusCell } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
-  const { units } = form.catalogues;
+  const units = useUnits();
   const options = useMemo(() => (typed === null ? [] : findUnits(typed, units)), [typed, units]);
   const current = units.find(({ id }) => id === line.unit_id);
   const take = (unit: Unit) => {

@@ -18,6 +18,7 @@ import { emptyLine, isBlankLine, type Line } from "../editor/draft.ts";
 import { insertLines } from "../editor/draft-changes.ts";
 import { CELLS, type LineCellName, useEditor } from "../editor/editor-context.ts";
 import bands from "../editor/sections.module.css";
+import { useUnits } from "./find-units.ts";
 import { LineCards } from "./line-cards.tsx";
 import { type LineListProps, LineTable } from "./line-table.tsx";
 import classes from "./lines.module.css";
@@ -38,6 +39,7 @@ export const LinesSection = memo(function LinesBand({ lines, handle, ...rest }: 
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const { focusCell, scroller } = useCellFocus(lines);
   useImperativeHandle(handle, () => ({ focusCell }), [focusCell]);
+  const units = useUnits();
 
   const add = (afterId?: string) => {
     const line = emptyLine(form);
@@ -56,7 +58,7 @@ export const LinesSection = memo(function LinesBand({ lines, handle, ...rest }: 
     const from = pasteTarget(event.target);
     if (from === null || !looksLikeTable(text)) return;
     event.preventDefault();
-    const pasted = parsePastedLines(parseTable(text), from.column, form);
+    const pasted = parsePastedLines(parseTable(text), from.column, { form, units });
     edit((draft) => {
       const at = draft.lines.find(({ id }) => id === from.lineId);
       const next = insertLines(pasted, from.lineId)(draft);

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FORM } from "../testing/form.ts";
+import { FORM, UNITS } from "../testing/form.ts";
 import { looksLikeTable, parsePastedLines, parseTable } from "./pasted-lines.ts";
+
+const PASTING = { form: FORM, units: UNITS };
 
 describe("reading what a spreadsheet copies", () => {
   test("tabs are columns, lines are rows, blank rows are nothing", () => {
@@ -42,7 +44,7 @@ describe("reading what a spreadsheet copies", () => {
 
 describe("lines of pasted cells", () => {
   test("follow the columns from where they were pasted", () => {
-    const [line] = parsePastedLines([["Silla", "56101504", "2", "H87", "$2,499.00", "10.5"]], "description", FORM);
+    const [line] = parsePastedLines([["Silla", "56101504", "2", "H87", "$2,499.00", "10.5"]], "description", PASTING);
     expect(line).toMatchObject({
       description: "Silla",
       key: "56101504",
@@ -51,7 +53,7 @@ describe("lines of pasted cells", () => {
       price: "2499.00",
       discount: "10.5",
     });
-    expect(parsePastedLines([["3", "E48", "10"]], "quantity", FORM)[0]).toMatchObject({
+    expect(parsePastedLines([["3", "E48", "10"]], "quantity", PASTING)[0]).toMatchObject({
       quantity: "3",
       unit_id: 2,
       price: "10",
@@ -60,14 +62,14 @@ describe("lines of pasted cells", () => {
 
   test("follow headings where there are some, in any order and either language", () => {
     const cells = parseTable("Precio Unitario\tCant.\tDescripción\tNada\n5\t2\tPluma\tx");
-    expect(parsePastedLines(cells, "description", FORM)).toMatchObject([{ price: "5", description: "Pluma" }]);
-    expect(parsePastedLines(parseTable("Unit price\tQty\tItem\tSKU\n5\t2\tPen\tP-1"), "key", FORM)).toMatchObject([
+    expect(parsePastedLines(cells, "description", PASTING)).toMatchObject([{ price: "5", description: "Pluma" }]);
+    expect(parsePastedLines(parseTable("Unit price\tQty\tItem\tSKU\n5\t2\tPen\tP-1"), "key", PASTING)).toMatchObject([
       { price: "5", quantity: "2", description: "Pen", sku: "P-1" },
     ]);
   });
 
   test("keep what every new line has where a cell says nothing", () => {
-    const [line] = parsePastedLines([["Silla"]], "description", FORM);
+    const [line] = parsePastedLines([["Silla"]], "description", PASTING);
     expect(line).toMatchObject({
       quantity: "1",
       unit_id: 1,
@@ -77,14 +79,14 @@ describe("lines of pasted cells", () => {
   });
 
   test("a unit is known by its name too, with or without accents", () => {
-    expect(parsePastedLines([["Agua", "", "1", "litro"]], "description", FORM)[0]?.unit_id).toBe(
-      FORM.catalogues.units.find(({ key }) => key === "LTR")?.id,
+    expect(parsePastedLines([["Agua", "", "1", "litro"]], "description", PASTING)[0]?.unit_id).toBe(
+      UNITS.find(({ key }) => key === "LTR")?.id,
     );
   });
 
   test("a unit is known by what people call it, and one that nobody knows is still to be chosen", () => {
-    const unitOf = (text: string) => parsePastedLines([["Arena", "", "1", text]], "description", FORM)[0]?.unit_id;
-    const idOf = (key: string) => FORM.catalogues.units.find((unit) => unit.key === key)?.id;
+    const unitOf = (text: string) => parsePastedLines([["Arena", "", "1", text]], "description", PASTING)[0]?.unit_id;
+    const idOf = (key: string) => UNITS.find((unit) => unit.key === key)?.id;
     expect([unitOf("kg"), unitOf("Kilos"), unitOf("PZA"), unitOf("Piezas"), unitOf("")]).toEqual([
       idOf("KGM"),
       idOf("KGM"),
@@ -96,7 +98,7 @@ describe("lines of pasted cells", () => {
   });
 
   test("an amount that is none stays to be seen and corrected", () => {
-    expect(parsePastedLines([["Silla", "", "dos", "", "n/d"]], "description", FORM)[0]).toMatchObject({
+    expect(parsePastedLines([["Silla", "", "dos", "", "n/d"]], "description", PASTING)[0]).toMatchObject({
       quantity: "dos",
       price: "n/d",
     });

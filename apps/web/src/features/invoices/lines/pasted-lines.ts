@@ -1,12 +1,16 @@
 import type { InvoiceForm } from "@timbra/contract";
 import { canonicalAmount, emptyLine, type Line } from "../editor/draft.ts";
-import { findUnitByName, normalizeText } from "./find-units.ts";
+import { findUnitByName, normalizeText, type Unit } from "./find-units.ts";
 
 /** The columns of the line table that a spreadsheet can fill, in their order. */
 export const PASTED_COLUMNS = ["description", "key", "quantity", "unit", "price", "discount"] as const;
 export type PastedColumn = (typeof PASTED_COLUMNS)[number];
 
-type Form = Pick<InvoiceForm, "defaults" | "catalogues">;
+/** What the lines begin with, and the units that they may say. */
+interface Pasting {
+  readonly form: Pick<InvoiceForm, "defaults" | "catalogues">;
+  readonly units: readonly Unit[];
+}
 
 /** How people head their columns, in both languages, without accents. */
 const HEADINGS: Readonly<Record<PastedColumn | "sku", readonly string[]>> = {
@@ -44,13 +48,17 @@ export const looksLikeTable = (text: string): boolean => /\t|[^\r\n][\r\n]+[^\r\
  * of the table from the cell that was pasted into. What a row does not say is as in an empty line; a unit that nobody
  * knows is still to be chosen, and taken for no other.
  */
-export function parsePastedLines(cells: readonly (readonly string[])[], from: PastedColumn, form: Form): Line[] {
+export function parsePastedLines(cells: readonly (readonly string[])[], from: PastedColumn, pasting: Pasting): Line[] {
   const headed = columnsOf(cells[0] ?? []);
   const columns = headed ?? PASTED_COLUMNS.slice(PASTED_COLUMNS.indexOf(from));
-  return cells.slice(headed === null ? 0 : 1).map((row) => parseLine(row, columns, form));
+  return cells.slice(headed === null ? 0 : 1).map((row) => parseLine(row, columns, pasting));
 }
 
-function parseLine(row: readonly string[], columns: readonly (PastedColumn | "sku" | null)[], form: Form): Line {
+function parseLine(
+  row: readonly string[],
+  columns: readonly (PastedColumn | "sku" | null)[],
+  { form, units }: Pasting,
+): Line {
   const said = new Map(columns.map((column, at) => [column, row[at] ?? ""] as const));
   const text = (column: PastedColumn | "sku") => said.get(column) ?? "";
   const empty = emptyLine(form);
@@ -60,7 +68,7 @@ function parseLine(row: readonly string[], columns: readonly (PastedColumn | "sk
     sku: text("sku"),
     description: text("description").replace(/\s+/g, " "),
     quantity: canonicalAmount(text("quantity")) || empty.quantity,
-    unit_id: text("unit") === "" ? empty.unit_id : (findUnitByName(text("unit"), form.catalogues.units)?.id ?? null),
+    unit_id: text("unit") === "" ? empty.unit_id : (findUnitByName(text("unit"), units)?.id ?? null),
     price: canonicalAmount(text("price")),
     discount: canonicalAmount(text("discount")),
   };

@@ -7,7 +7,7 @@ import { fakeServer, type RecordedRequest } from "../../../testing/fake-server.t
 import { renderRoutes } from "../../../testing/render.tsx";
 import type { EditorModals } from "../editor/editor-context.ts";
 import { EditorScreen } from "../editor/editor-screen.tsx";
-import { CUSTOMER, CUSTOMER_ROW, FORM, PRODUCT } from "./form.ts";
+import { CUSTOMER, CUSTOMER_ROW, FORM, PRODUCT, UNITS } from "./form.ts";
 
 export const DRAFT_ID = "0193a6f2-7a50-7c00-8000-0000000000d1";
 
@@ -61,6 +61,7 @@ export const PREVIEW = `GET /api/invoices/${DRAFT_ID}`;
 
 const usual: Handlers = {
   "GET /api/invoices/form": { json: FORM },
+  "GET /api/products/getUnitsData": { json: { units: UNITS, taxobjects: FORM.catalogues.taxobjects } },
   "GET /api/auth/get/credits": { json: { credits: 5 } },
   "POST /api/customers/list/paginate": { json: { rows: [CUSTOMER_ROW], total: 1, next_cursor: null, page: 1 } },
   "POST /api/products/list/paginate": { json: { rows: [PRODUCT], total: 1, next_cursor: null, page: 1 } },

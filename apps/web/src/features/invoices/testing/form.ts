@@ -1,4 +1,4 @@
-import { type CustomerData, catalogueIds, type InvoiceForm, type ProductRow } from "@timbra/contract";
+import { type CustomerData, catalogueIds, type InvoiceForm, type ProductRow, type ResponseOf } from "@timbra/contract";
 import {
   exportaciones,
   formasPago,
@@ -58,11 +58,6 @@ const catalogues: Lists = {
   payment_forms: described("payment_form", formasPago()),
   payment_methods: described("payment_method", metodosPago()),
   exports: described("export", exportaciones()),
-  units: catalogueIds("unit").map(({ id, key }) => ({
-    id,
-    key,
-    name: unidades().find(({ clave }) => clave === key)?.descripcion ?? key,
-  })),
   taxobjects: described("tax_object", objetosImp()).map(({ id, key, descripcion }) => ({
     id,
     clave: key,
@@ -77,6 +72,13 @@ const catalogues: Lists = {
 };
 
 export const SERIES = "0193a6f2-7a50-7c00-8000-00000000000a";
+
+/** The everyday units, as the server offers them. */
+export const UNITS: ResponseOf<"getUnitsData">["units"] = catalogueIds("unit").map(({ id, key }) => ({
+  id,
+  key,
+  name: unidades().find(({ clave }) => clave === key)?.descripcion ?? key,
+}));
 
 /** The editor's data for an ordinary company. */
 export const FORM: InvoiceForm = {
