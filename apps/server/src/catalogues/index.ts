@@ -1,5 +1,6 @@
 export {
   type FormWarning,
+  keptForADay,
   listCfdiUses,
   listCountries,
   listCurrencies,

@@ -49,28 +49,34 @@ export function listTaxRegimes(lists: ListsInUse, day: string) {
   });
 }
 
-/** What was answered for a day, by the lines that it came from: to look at thousands of keys takes 15 ms. */
-const UNITS = new WeakMap<object, { readonly day: string; readonly units: readonly OfferedUnit[] }>();
-
-type OfferedUnit = ReturnType<typeof unitsOn>[number];
-
-/** The everyday units first, then every other one of the edition in use. */
-export function listUnits(lists: ListsInUse, day: string): OfferedUnit[] {
-  const lines = lists.lines("c_ClaveUnidad");
-  const known = UNITS.get(lines);
-  const units = known?.day === day ? known.units : unitsOn(lists, day);
-  UNITS.set(lines, { day, units });
-  return [...units];
+/**
+ * Keeps what is made of the lists for a day, until the next one or until other lists are in use: everybody who opens a
+ * form asks for it, and to look at thousands of keys takes 15 ms. Nobody may change what is returned.
+ */
+export function keptForADay<Made>(
+  make: (lists: ListsInUse, day: string, language: Language) => Made,
+): (lists: ListsInUse, day: string, language?: Language) => Made {
+  const kept = new WeakMap<object, Map<Language, { readonly day: string; readonly made: Made }>>();
+  return (lists, day, language = "es") => {
+    const ofEdition = kept.get(lists.identity()) ?? new Map();
+    kept.set(lists.identity(), ofEdition);
+    const known = ofEdition.get(language);
+    if (known?.day === day) return known.made;
+    const made = make(lists, day, language);
+    ofEdition.set(language, { day, made });
+    return made;
+  };
 }
 
-function unitsOn(lists: ListsInUse, day: string) {
+/** The everyday units first, then every other one of the edition in use. */
+export const listUnits = keptForADay((lists, day) => {
   const units = lists.unitKeys().flatMap((key) => offeredOn(lists, "c_ClaveUnidad", idOfUnit(key) ?? 0, key, day));
   const endings = lists.endingKeys("c_ClaveUnidad");
   return units.map(({ id, clave, descripcion }) => {
     const until = endings.get(clave);
     return { id, key: clave, name: descripcion, ...(until !== undefined && { until }) };
   });
-}
+});
 
 export function listTaxObjects(lists: ListsInUse, day: string) {
   return validOn(lists, "tax_object", day).map(({ id, clave, descripcion }) => ({ id, clave, descripcion }));

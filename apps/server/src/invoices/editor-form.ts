@@ -1,8 +1,8 @@
 import { DEFAULT_IDS, type InvoiceForm, type Language } from "@timbra/contract";
 import { type Entrada, type LabelledList, meses, periodicidades, tiposRelacion } from "@timbra/sat-catalogues";
-import type { ListsInUse } from "../adapters/catalogues/index.ts";
 import type { Deps } from "../boot/deps.ts";
 import {
+  keptForADay,
   listCfdiUses,
   listCountries,
   listCurrencies,
@@ -64,7 +64,7 @@ export async function getInvoiceForm(
   };
 }
 
-function cataloguesOn(lists: ListsInUse, day: string, language: Language): InvoiceForm["catalogues"] {
+const cataloguesOn = keptForADay((lists, day, language): InvoiceForm["catalogues"] => {
   const keyed = (list: LabelledList) => (entry: Entrada) => ({
     key: entry.clave,
     descripcion: lists.labelOf(list, entry.clave) ?? entry.descripcion,
@@ -84,4 +84,4 @@ function cataloguesOn(lists: ListsInUse, day: string, language: Language): Invoi
     periodicities: periodicidades().map(keyed("c_Periodicidad")),
     months: meses().map(keyed("c_Meses")),
   };
-}
+});

@@ -209,6 +209,7 @@ function withProductNames(
 function listsOfEdition(lists: UnpackedLists): ListsInUse {
   const labelOf = labelsOfEdition(lists);
   return {
+    identity: () => lists,
     catalogos: createCatalogos({ lists: keyLists(lists), ...optionsFromEdition(lists) }),
     labelOf: (list, key) => labelOf(list, key) ?? bundledLabelOf(list, key),
     unitKeys: () => unitKeysOf(lists),
@@ -221,6 +222,7 @@ function listsOfEdition(lists: UnpackedLists): ListsInUse {
 /** Lists that may be kept: each question is put to the ones that are current as it is asked. */
 function whateverIsCurrent(current: () => ListsInUse): ListsInUse {
   return {
+    identity: () => current().identity(),
     catalogos: {
       estado: (lista, clave, fecha) => current().catalogos.estado(lista, clave, fecha),
       decimales: (moneda) => current().catalogos.decimales(moneda),

@@ -19,6 +19,8 @@ import { ListLines } from "./list-lines.ts";
  * the everyday ones first.
  */
 export interface ListsInUse {
+  /** The same object until other lists are in use. */
+  identity(): object;
   readonly catalogos: Catalogos;
   readonly labelOf: LabelOf;
   unitKeys(): readonly string[];

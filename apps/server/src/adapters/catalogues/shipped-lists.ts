@@ -46,6 +46,7 @@ export function bundledLists(): ListsInUse {
   const small = createCatalogos();
   let whole: typeof small | undefined;
   return {
+    identity: () => small,
     catalogos: {
       ...small,
       estado(lista, clave, fecha) {
