@@ -36,10 +36,12 @@ async function typeTwo(answers: readonly (typeof SAVED | typeof REFUSED)[]) {
   await waitFor(() => expect(folio().matches(":disabled")).toBe(false));
   await user.type(folio(), "T-1");
   await user.type(total(), "116");
-  await user.click(save());
+  // As Enter does: the focus is still in the total.
+  act(() => total().form?.requestSubmit());
   await waitFor(() => expect([folio().value, document.activeElement]).toEqual(["", folio()]));
   await user.keyboard("T-2");
   await user.type(ieps(), "8");
+  expect(total().getAttribute("aria-invalid")).not.toBe("true");
   await act(async () => give());
   return { user, sent };
 }
@@ -56,6 +58,8 @@ test("a ticket that is refused comes back to be corrected, and the next one afte
   const { user, sent } = await typeTwo([REFUSED, REFUSED, SAVED]);
   await waitFor(() => expect(shown()).toEqual(["T-1", "116", ""]));
   expect(screen.getByText(/^Lo que escribió del siguiente/)).not.toBeNull();
+  // What was refused is said at its field, and nothing of the next one, which is not all typed yet.
+  expect([folio(), total()].map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
   await user.click(save());
   await waitFor(() => expect([sent.length, ...shown()]).toEqual([2, "T-1", "116", ""]));
   await user.type(folio(), "b");

@@ -76,8 +76,10 @@ function useTicketAfterTicket(
   const addTicket = async (body: ReadRequestOf<"saveTicket">) => {
     const sent = form.getValues() as TicketValues;
     const blank = { ...sent, ...NEXT };
-    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
+    // Before the fields are blank: a field that is left is judged, and what is being saved is right. The library moves
+    // the focus in a task of its own.
     form.setFocus("folio");
+    await new Promise((moved) => setTimeout(moved));
     show(following ?? blank);
     try {
       await save(body);
@@ -85,6 +87,7 @@ function useTicketAfterTicket(
       const typed = form.getValues() as TicketValues;
       setFollowing(JSON.stringify(typed) === JSON.stringify(blank) ? null : typed);
       show(sent);
+      form.clearErrors();
       throw error;
     }
     setFollowing(null);
