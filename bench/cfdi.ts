@@ -8,6 +8,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import { ROOT, runNode } from "../scripts/steps/run.mjs";
 import { type BenchReport, meetsTarget, type PeerRow, printCfdiReport, type Row } from "./cfdi/rows.ts";
 import { download } from "./download.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_IDS, type InvoiceForm, type Language } from "@timbra/contract";
+import { DEFAULT_IDS, type InvoiceForm, type Language, legalDateAt } from "@timbra/contract";
 import { type Entrada, type LabelledList, meses, periodicidades, tiposRelacion } from "@timbra/sat-catalogues";
 import type { Deps } from "../boot/deps.ts";
 import {
@@ -47,6 +47,7 @@ export async function getInvoiceForm(
       border_notice: borderNotice,
       imports_goods: importsGoods,
     },
+    legal_now: legalDateAt(deps.clock.now(), issuer.zip_code),
     series: (await listSeries(tx)).map(toSeriesData),
     defaults: {
       tax_regime_id: general.cat_tax_regimes_id,

@@ -72,9 +72,16 @@ export async function loadTexts(part: "daily" | "all"): Promise<void> {
   addTexts(language, texts);
 }
 
-/** Key by key: the other texts of a group may be there already. */
+type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Key by key: the other texts of a group may be there already. The library would copy all of them twice, which takes as
+ * long as to parse them.
+ */
 function addTexts(language: Language, texts: object): void {
-  i18next.addResourceBundle(language, "translation", texts, true, true);
+  const known = (i18next.getResourceBundle(language, "translation") ?? {}) as Groups;
+  const groups = Object.entries(texts as Groups).map(([group, said]) => [group, { ...known[group], ...said }]);
+  i18next.addResourceBundle(language, "translation", Object.fromEntries(groups), false, true, { skipCopy: true });
 }
 
 /** Without the browser's tables of languages, which take a while to be read for the first time. */

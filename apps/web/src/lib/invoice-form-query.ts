@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { call } from "./api-client.ts";
+import { learnClock } from "./place-of-issue.ts";
 
 /** Every key about invoices begins with this: invalidate it after a change. */
 export const invoicesKey = ["invoices"] as const;
@@ -13,6 +14,10 @@ export const invoicesKey = ["invoices"] as const;
 export const invoiceFormQuery = () =>
   queryOptions({
     queryKey: [...invoicesKey, "form", currentLanguage()],
-    queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
+    queryFn: async ({ signal }) => {
+      const form = await call("getInvoiceForm", { signal });
+      learnClock(form.issuer.zip_code, form.legal_now);
+      return form;
+    },
     staleTime: 60_000,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatAtPlaceOfIssue, instantOfStamp } from "./place-of-issue.ts";
+import { formatAtPlaceOfIssue, instantOfStamp, learnClock, legalNowIn, todayIn } from "./place-of-issue.ts";
 
 const [MEXICO_CITY, TIJUANA] = ["06000", "22000"];
 const before = process.env.TZ;
@@ -34,4 +34,21 @@ test("a reader in the same zone sees no zone", () => {
 
 test("the place has its summer time where it has one", () => {
   expect(formatAtPlaceOfIssue("2026-07-01T12:00:00Z", TIJUANA, "es")).toBe("01/Jul/2026 05:00:00 hrs. (GMT-7)");
+});
+
+describe("the clock of a place", () => {
+  const browser = new Date("2026-11-25T05:59:58.500Z");
+
+  test("is worked out by the browser until the server has said it", () => {
+    expect([legalNowIn("22000", browser), todayIn("77500", browser)]).toEqual(["2026-11-24T21:59:58", "2026-11-25"]);
+  });
+
+  test("is the server's from then on, also where the browser's is wrong, and goes on", () => {
+    learnClock("06000", "2026-11-23T10:00:00", browser);
+    expect(legalNowIn("06000", browser)).toBe("2026-11-23T10:00:00");
+    expect(legalNowIn("06000", new Date(browser.getTime() + 14 * 3_600_000))).toBe("2026-11-24T00:00:00");
+    expect(todayIn("06000", browser)).toBe("2026-11-23");
+    learnClock("06000", "", browser);
+    expect(todayIn("06000", browser)).toBe("2026-11-23");
+  });
 });

@@ -62,7 +62,26 @@ export function useFormatInstant(): (value: string) => string {
 /** The SAT's time zone, also used for what has no place of issue. */
 export const MEXICO_CITY = "06000";
 
-/** Today's date, YYYY-MM-DD, at a postal code of Mexico: the day that a document issued there would bear. */
+/** Milliseconds by which the clock of a place, as the server knows it, is before UTC by this browser's clock. */
+const LEARNED = new Map<string, number>();
+
+/**
+ * Takes what the time is at a postal code from the server. The browser would have to read its table of zones first,
+ * which keeps a screen from being painted for 14 ms, and its clock may be wrong.
+ */
+export function learnClock(zip: string, legalNow: string, now: Date = new Date()): void {
+  const ahead = Date.parse(`${legalNow}Z`) - now.getTime();
+  if (!Number.isNaN(ahead)) LEARNED.set(zip, ahead);
+}
+
+/** The legal date at a postal code of Mexico: what a document issued there now would bear. */
+export function legalNowIn(zip: string, now: Date = new Date()): string {
+  const ahead = LEARNED.get(zip);
+  if (ahead === undefined) return legalDateAt(now, zip);
+  return new Date(now.getTime() + ahead).toISOString().slice(0, "YYYY-MM-DDThh:mm:ss".length);
+}
+
+/** Today's date, YYYY-MM-DD, there. */
 export function todayIn(zip: string, now: Date = new Date()): string {
-  return legalDateAt(now, zip).slice(0, 10);
+  return legalNowIn(zip, now).slice(0, "YYYY-MM-DD".length);
 }

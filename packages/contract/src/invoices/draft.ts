@@ -194,6 +194,8 @@ export const invoiceFormResponse = z.object({
     imports_goods: z.boolean(),
     fuel_permits: z.array(ownPermit),
   }),
+  /** The legal date at the issuer's place of issue as this was answered. */
+  legal_now: z.string(),
   series: z.array(seriesSchema),
   defaults: z.object({
     tax_regime_id: z.int(),

@@ -5,13 +5,13 @@ import {
   type InvoiceForm,
   type InvoiceTotals,
   type Language,
-  legalDateAt,
   priceInvoice,
   type TaxAdvice,
 } from "@timbra/contract";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { bundledCatalogues } from "../../../lib/catalogues.ts";
 import { lazyImport } from "../../../lib/lazy-import.ts";
+import { legalNowIn } from "../../../lib/place-of-issue.ts";
 import { type Unit, useOfferedUnits } from "../lines/find-units.ts";
 import type { EditorDraft } from "./draft.ts";
 import { parseDraft } from "./draft-conversion.ts";
@@ -118,7 +118,7 @@ export function priceDraft(
     ),
   };
   const series = form.series.find(({ series_id }) => series_id === draft.series_id);
-  const legalDate = legalDateAt(now, draft.expedition_zip ?? form.issuer.zip_code);
+  const legalDate = legalNowIn(draft.expedition_zip ?? form.issuer.zip_code, now);
   const receiver = editor.customer_id === null ? null : editor.receiver;
   const day = legalDate.slice(0, "YYYY-MM-DD".length);
   const advice = adviseTaxes(draft, { issuer: form.issuer, receiver, day, language: messages.language });

@@ -1,4 +1,11 @@
-import { type CustomerData, catalogueIds, type InvoiceForm, type ProductRow, type ResponseOf } from "@timbra/contract";
+import {
+  type CustomerData,
+  catalogueIds,
+  type InvoiceForm,
+  legalDateAt,
+  type ProductRow,
+  type ResponseOf,
+} from "@timbra/contract";
 import {
   exportaciones,
   formasPago,
@@ -90,6 +97,9 @@ export const FORM: InvoiceForm = {
     border_notice: null,
     imports_goods: false,
     fuel_permits: [],
+  },
+  get legal_now() {
+    return legalDateAt(new Date(), "06000");
   },
   series: [{ series_id: SERIES, serie: "A", folio_siguiente: 7 }],
   defaults: {

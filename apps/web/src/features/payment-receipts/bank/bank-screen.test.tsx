@@ -51,7 +51,13 @@ function open() {
         ],
       },
     },
-    "GET /api/invoices/form": { json: { series: [{ series_id: "s", serie: "P" }], catalogues: { payment_forms: [] } } },
+    "GET /api/invoices/form": {
+      json: {
+        issuer: { zip_code: "06000" },
+        series: [{ series_id: "s", serie: "P" }],
+        catalogues: { payment_forms: [] },
+      },
+    },
   });
   return renderScreen(<BankScreen />).then((rendered) => ({ ...server, ...rendered }));
 }
