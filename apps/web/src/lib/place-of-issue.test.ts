@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatAtPlaceOfIssue, instantOfStamp, learnClock, legalNowIn, todayIn } from "./place-of-issue.ts";
 
 const [MEXICO_CITY, TIJUANA] = ["06000", "22000"];
