@@ -3,7 +3,7 @@ import { build, type Rolldown } from "vite";
 import { ROOT } from "../scripts/steps/run.mjs";
 
 /** What a page downloads for some code before it can run; what it asks for later (`import()`) is not counted. */
-export interface Download {
+export interface PageDownload {
   /** Kilobytes of 1,000 bytes, as they are and compressed. */
   readonly plainKb: number;
   readonly gzipKb: number;
@@ -14,7 +14,7 @@ export interface Download {
 }
 
 /** The code, with the built packages that it imports, as the application's bundler makes it for a browser. */
-export async function download(code: string): Promise<Download> {
+export async function download(code: string): Promise<PageDownload> {
   const entry = "\0entry";
   const built = await build({
     configFile: false,

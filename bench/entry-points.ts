@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, runNode } from "../scripts/steps/run.mjs";
-import { type Download, download } from "./download.ts";
+import { download, type PageDownload } from "./download.ts";
 import { shown, showReport } from "./report.ts";
 
 const PACKAGE = "@timbra/cfdi";
@@ -14,7 +14,7 @@ const FOLDER = join(ROOT, "packages", "cfdi");
 /** What a browser needs to draft a document: see `npm run bench -- cfdi`. */
 const DRAFTING = `export { check, messageOf, price } from "${PACKAGE}"; export { documento } from "${PACKAGE}/messages/es";`;
 
-interface Size extends Omit<Download, "modules"> {
+interface Size extends Omit<PageDownload, "modules"> {
   readonly what: string;
 }
 
@@ -30,7 +30,7 @@ showReport(measured, process.argv.includes("--json"), printEntryPoints, true);
 async function measureEntryPoints(): Promise<EntryPointsReport> {
   if ((await runNode([join(ROOT, "node_modules", "ts7", "bin", "tsc"), "-b", FOLDER])) !== 0)
     throw new Error("The package does not build.");
-  const entries: (Size & Download)[] = [];
+  const entries: (Size & PageDownload)[] = [];
   for (const name of entryNames()) entries.push({ what: name, ...(await download(`export * from "${name}";`)) });
   const alone = await download(`export { check, price } from "${PACKAGE}";`);
   const drafting = await download(DRAFTING);
@@ -55,7 +55,7 @@ function entryNames(): string[] {
 }
 
 /** By folder of the package, the largest first. */
-function partsOf(modules: Download["modules"]): EntryPointsReport["parts"] {
+function partsOf(modules: PageDownload["modules"]): EntryPointsReport["parts"] {
   const folders = new Map<string, number>();
   for (const [file, bytes] of modules) {
     const [, folder = file] = /cfdi\/dist\/(.*)\/[^/]*$/.exec(file) ?? [];

@@ -45,8 +45,8 @@ export function userList(
 }
 
 /**
- * By a name, a mail address, or the RFC of an issuer of their own. The owner is looked up for each issuer that is found:
- * nobody can tell beforehand how many have a word in their RFC, and guessing many, PostgreSQL would read all memberships.
+ * By a name, a mail address, or the RFC of an issuer of their own. The owner is looked up for each issuer that is
+ * found: PostgreSQL guesses that many have a word in their RFC, and would read all memberships.
  */
 const NAMED: AdminWordIndex = (pattern, atMost) => sql<{ id: string }>`
   SELECT id FROM users WHERE plain_text(username::text || ' ' || email::text) LIKE ${pattern}

@@ -158,8 +158,8 @@ const LAST_DAY = "9999-12-31";
 
 /**
  * The SAT's lists for the drafts of a form: a unit that the server offers is in force until its last day, also one that
- * does not come with the product; and of product keys that only the server can know, it alone says which are none, as of
- * units until they are here.
+ * does not come with the product; and of product keys that only the server can know, it alone says which are none,
+ * as of units until they come.
  */
 export function cataloguesForDraft(units: readonly Unit[] | undefined): Catalogos {
   const bundled = bundledCatalogues();
