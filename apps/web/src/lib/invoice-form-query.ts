@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { call } from "./api-client.ts";
-import { learnClock } from "./place-of-issue.ts";
+import { learnClock } from "./server-clock.ts";
 
 /** Every key about invoices begins with this: invalidate it after a change. */
 export const invoicesKey = ["invoices"] as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatAtPlaceOfIssue, instantOfStamp, learnClock, legalNowIn, todayIn } from "./place-of-issue.ts";
+import { formatAtPlaceOfIssue, instantOfStamp, legalNowIn, todayIn } from "./place-of-issue.ts";
+import { learnClock } from "./server-clock.ts";
 
 const [MEXICO_CITY, TIJUANA] = ["06000", "22000"];
 const before = process.env.TZ;

@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { formatDate, formatDateTime } from "./format.ts";
+import { learnedAhead } from "./server-clock.ts";
 
 /**
  * The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the
@@ -62,21 +63,9 @@ export function useFormatInstant(): (value: string) => string {
 /** The SAT's time zone, also used for what has no place of issue. */
 export const MEXICO_CITY = "06000";
 
-/** Milliseconds by which the clock of a place, as the server knows it, is before UTC by this browser's clock. */
-const LEARNED = new Map<string, number>();
-
-/**
- * Takes what the time is at a postal code from the server. The browser would have to read its table of zones first,
- * which keeps a screen from being painted for 14 ms, and its clock may be wrong.
- */
-export function learnClock(zip: string, legalNow: string, now: Date = new Date()): void {
-  const ahead = Date.parse(`${legalNow}Z`) - now.getTime();
-  if (!Number.isNaN(ahead)) LEARNED.set(zip, ahead);
-}
-
 /** The legal date at a postal code of Mexico: what a document issued there now would bear. */
 export function legalNowIn(zip: string, now: Date = new Date()): string {
-  const ahead = LEARNED.get(zip);
+  const ahead = learnedAhead(zip);
   if (ahead === undefined) return legalDateAt(now, zip);
   return new Date(now.getTime() + ahead).toISOString().slice(0, "YYYY-MM-DDThh:mm:ss".length);
 }

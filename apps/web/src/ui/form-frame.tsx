@@ -69,19 +69,29 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
     setOther(now);
     return true;
   };
+  /** It was sent again while it was being sent: what was typed meanwhile goes next, unless the first was refused. */
+  const [queued, setQueued] = useState(false);
   const submit = form.handleSubmit(async (sent) => {
     try {
       await onSubmit(sent);
       setOther(null);
     } catch (error) {
+      setQueued(false);
       if (!(await showBoth(error))) showRefusal(form, error, rename);
     }
   });
   const handle = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    void submit(event);
+    if (keepsTyping && isSubmitting) setQueued(true);
+    else void submit(event);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the functions of the drawing in which it is sent
+  useEffect(() => {
+    if (!queued || isSubmitting) return;
+    setQueued(false);
+    void submit();
+  }, [queued, isSubmitting]);
   const actions = (
     <>
       {props.as === "modal" && (
@@ -89,7 +99,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
           {t("common.close")}
         </Button>
       )}
-      <Button type="submit" form={id} loading={isSubmitting} disabled={loading || failure !== null}>
+      <Button type="submit" form={id} loading={isSubmitting && !keepsTyping} disabled={loading || failure !== null}>
         {props.submitLabel ?? t("common.save")}
       </Button>
     </>

@@ -54,6 +54,39 @@ test("the next ticket can be typed while one is being saved, and stays once that
   await waitFor(() => expect(shown()).toEqual(["T-2", "", "8"]));
 });
 
+test("the next ticket is sent with Enter while one is being saved, after it", async () => {
+  const { promise, give } = delayed<void>();
+  const sent: object[] = [];
+  fakeServer({
+    "GET /api/invoices/form": { json: FORM },
+    "POST /api/tickets/update_or_create": async ({ body }) => {
+      sent.push(body as object);
+      await promise;
+      return SAVED;
+    },
+  });
+  const { user } = await renderScreen(<TicketForm onClose={vi.fn()} />);
+  await waitFor(() => expect(folio().matches(":disabled")).toBe(false));
+  for (const [name, amount] of [
+    ["T-1", "116"],
+    ["T-2", "58.07"],
+  ] as const) {
+    await user.type(folio(), name);
+    await user.type(total(), amount);
+    // A browser sends nothing with Enter while the button is disabled.
+    expect(save().matches(":disabled")).toBe(false);
+    act(() => total().form?.requestSubmit());
+    if (name === "T-1") await waitFor(() => expect([folio().value, document.activeElement]).toEqual(["", folio()]));
+  }
+  expect(sent).toHaveLength(1);
+  await act(async () => give());
+  await waitFor(() => expect([sent.length, ...shown()]).toEqual([2, "", "", ""]));
+  expect(sent).toMatchObject([
+    { folio: "T-1", total: "116" },
+    { folio: "T-2", total: "58.07" },
+  ]);
+});
+
 test("a ticket that is refused comes back to be corrected, and the next one after it, as far as it was typed", async () => {
   const { user, sent } = await typeTwo([REFUSED, REFUSED, SAVED]);
   await waitFor(() => expect(shown()).toEqual(["T-1", "116", ""]));
