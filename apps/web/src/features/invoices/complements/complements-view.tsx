@@ -9,6 +9,7 @@ import {
   loadComplementTables,
   type NameInList,
 } from "@timbra/contract";
+import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
@@ -46,7 +47,7 @@ export function ComplementsView({ draft, day }: ComplementsViewProps) {
             <h3 className={classes.title}>{line === null ? title : t("complements.at_line", { name: title, line })}</h3>
             {(table === undefined ? [] : complementParts(table, data, language, nameOfKey)).map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a stamped document never changes
-              <div key={place} className={classes.viewPart}>
+              <div key={place} className={classes.viewPart} style={{ "--depth": part.depth } as CSSProperties}>
                 {part.depth > 0 && <p className={classes.partTitle}>{part.title}</p>}
                 <dl className={classes.fields}>
                   {part.facts.map(({ label, value }) => (
