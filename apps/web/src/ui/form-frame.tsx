@@ -86,11 +86,12 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
     if (keepsTyping && isSubmitting) setQueued(true);
     else void submit(event);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the functions of the drawing in which it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `submit` is another function in each drawing, and is called once
   useEffect(() => {
     if (!queued || isSubmitting) return;
     setQueued(false);
-    void submit();
+    // A key that was pressed twice sends nothing of a form that is empty again.
+    if (isDirty) void submit();
   }, [queued, isSubmitting]);
   const actions = (
     <>

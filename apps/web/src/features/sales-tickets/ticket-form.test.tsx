@@ -87,6 +87,29 @@ test("the next ticket is sent with Enter while one is being saved, after it", as
   ]);
 });
 
+test("Enter pressed twice sends a ticket once, and says nothing of the next one, which is empty", async () => {
+  const { promise, give } = delayed<void>();
+  let sent = 0;
+  fakeServer({
+    "GET /api/invoices/form": { json: FORM },
+    "POST /api/tickets/update_or_create": async () => {
+      sent += 1;
+      await promise;
+      return SAVED;
+    },
+  });
+  const { user } = await renderScreen(<TicketForm onClose={vi.fn()} />);
+  await waitFor(() => expect(folio().matches(":disabled")).toBe(false));
+  await user.type(folio(), "T-1");
+  await user.type(total(), "116");
+  act(() => total().form?.requestSubmit());
+  await waitFor(() => expect([folio().value, document.activeElement]).toEqual(["", folio()]));
+  act(() => total().form?.requestSubmit());
+  await act(async () => give());
+  await waitFor(() => expect(total().form?.getAttribute("aria-busy")).toBe("false"));
+  expect([sent, folio().getAttribute("aria-invalid"), total().getAttribute("aria-invalid")]).toEqual([1, null, null]);
+});
+
 test("a ticket that is refused comes back to be corrected, and the next one after it, as far as it was typed", async () => {
   const { user, sent } = await typeTwo([REFUSED, REFUSED, SAVED]);
   await waitFor(() => expect(shown()).toEqual(["T-1", "116", ""]));
